@@ -53,6 +53,8 @@ export interface ProductInput {
 
 /** Minimum price score for a page without a buy button, next to a number, to sell something. */
 const surePrice = 4;
+/** By how much less a stated number weighs that the page does not show: it is a number of the shop's program. */
+const unshownPenalty = 2.2;
 /** On a page with more buy controls than this, each product is one of many. */
 const maxControls = 6;
 
@@ -72,16 +74,19 @@ export function readProduct(input: ProductInput): FoundProduct | undefined {
   if (title === undefined || !isSold || !isPriced(evidence, price)) return undefined;
 
   const addressed = findAddressNumbers(input.url);
-  const sku = chooseNumber([
-    ...statedNumbers(things, state, meta, visibleAlphanumerics(view)),
-    labelled,
-    findMarkedNumbers(view),
-    addressed,
-  ]);
+  const letters = visibleAlphanumerics(view);
+  const isShown = (number: string): boolean => letters.includes(toAlphanumeric(number));
+  const sku = chooseNumber(
+    [...statedNumbers(things, state, meta, isShown), labelled, findMarkedNumbers(view), addressed],
+    isShown,
+  );
   const isNumbered = labelled.length > 0 || (sku !== undefined && addressed.some(({ value }) => value === sku));
   const isAlone = controls.length > 0 && controls.length <= maxControls && isNumbered;
   return {
-    product: { ...describeProduct(evidence, title, input), variants: readVariants(evidence, { sku, price }, input) },
+    product: {
+      ...describeProduct(evidence, title, input),
+      variants: readVariants(evidence, { sku, price, isShown }, input),
+    },
     isSure: isStatedProduct(evidence) || (isAlone && hasSurePrice(evidence)),
   };
 }
@@ -178,7 +183,7 @@ function describeProduct(
 /** Reads the variants of a product with the number and price of its page. */
 function readVariants(
   evidence: ProductEvidence,
-  { sku, price }: Pick<VariantSources, 'sku' | 'price'>,
+  { sku, price, isShown }: Pick<VariantSources, 'sku' | 'price' | 'isShown'>,
   { elements, url, base }: ProductInput,
 ): readonly ProductVariant[] {
   const { meta, view, name, stating, things, state, controls, regions, shown } = evidence;
@@ -190,6 +195,7 @@ function readVariants(
     things,
     state,
     sku,
+    isShown,
     price,
     stock,
     isSoldOut: controls.length === 0 && isSwitchedOff(view),
@@ -240,16 +246,14 @@ function statedNumbers(
   things: readonly StatedProduct[],
   state: StateProduct | undefined,
   meta: PageMeta,
-  letters: string,
+  isShown: (number: string) => boolean,
 ): readonly (readonly NumberClue[])[] {
   const stated: NumberClue[] = [];
   const carried: NumberClue[] = [];
   const add = (value: string | undefined, weight: number, clues = stated): void => {
     if (value === undefined) return;
     const oddity = /\d/.test(value) ? (/\s/.test(value) ? 1.2 : 0) : 2;
-    // A number that the page does not display is an internal one.
-    const isShown = letters.includes(toAlphanumeric(value));
-    clues.push({ value, weight: weight - oddity - (isShown ? 0 : 1.5) });
+    clues.push({ value, weight: weight - oddity - (isShown(value) ? 0 : unshownPenalty) });
   };
   const isSplit = things.length > 1;
   for (const [index, thing] of things.entries()) {

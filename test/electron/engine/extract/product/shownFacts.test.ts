@@ -70,6 +70,50 @@ describe('what is stated and what is shown', () => {
   });
 });
 
+describe('the number of a product', () => {
+  const first = (html: string, url?: string) =>
+    productOf(`<h1>Cairn Kiln</h1><p>$20.00</p>${button}${html}`, url)?.variants[0];
+
+  it('is the labelled one of a table, a list of terms or a column', () => {
+    const rows =
+      '<table><tr><td><span>Weight</span></td><td>3 kg</td></tr><tr><td><b>ID Produto</b></td><td>1257009</td></tr></table>';
+    expect(first(rows)?.sku).toBe('1257009');
+    expect(first('<dl><dt><span>Référence</span></dt><dd>VE900</dd></dl>')?.sku).toBe('VE900');
+    expect(first('<p><strong>Numer katalogowy</strong>: <span>45979556</span></p>')?.sku).toBe('45979556');
+  });
+
+  it('is the one that an element named for it shows, before one that only data states', () => {
+    const stated = ld('{"@type":"Product","name":"Cairn Kiln","sku":"84518927-040-36","offers":{"price":20}}');
+    expect(first(`${stated}<span data-qa-qualifier="product-reference">1002/710</span>`)?.sku).toBe('1002/710');
+  });
+
+  it('is the one of the style where the page shows no number of a size', () => {
+    const sizes = ['S', 'M'].map((size) => ({
+      ...{ '@type': 'Product', sku: `63396_${size}`, size, name: `Cairn Kiln ${size}` },
+      offers: { '@type': 'Offer', price: 20 },
+    }));
+    const stated = ld(JSON.stringify({ '@type': 'ProductGroup', name: 'Cairn Kiln', hasVariant: sizes }));
+    const variants = productOf(`${stated}<h1>Cairn Kiln</h1><p>No. 63396</p><p>$20.00</p>${button}`)?.variants;
+    expect(variants?.map(({ sku, id }) => [sku, id])).toEqual([
+      ['63396', '63396_S'],
+      ['63396', '63396_M'],
+    ]);
+  });
+
+  it('is the stated one where the page shows none', () => {
+    expect(
+      first(
+        ld('{"@type":"Product","name":"Cairn Kiln","sku":"CK-99","offers":{"price":20}}'),
+        'https://shop.example/kiln',
+      )?.sku,
+    ).toBe('CK-99');
+  });
+
+  it('is not that of a related product', () => {
+    expect(first('<div class="related"><p>SKU: ZZ-1</p></div><p>SKU: CK-1</p>')?.sku).toBe('CK-1');
+  });
+});
+
 describe('pictures', () => {
   const around = (inside: string): string =>
     `<header><img src="/logo.png"></header><main><h1>Oak board</h1>${inside}<p>39,00 €</p>${button}</main>`;
