@@ -4,6 +4,7 @@ import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { Element } from 'domhandler';
 import { type NumberKind, readNumberLabel } from './numberLabels.ts';
 import { namesOf, toAlphanumeric, shownText, type PageView } from './pageView.ts';
+import { findUnrelatedParts } from './unrelatedParts.ts';
 import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 /** A number that may be the one by which the shop knows the product, and how much speaks for it. */
@@ -23,7 +24,7 @@ const maxClues = 60;
 /** Finds labeled numbers on the page: label and number in one text, in adjacent cells, or in adjacent elements. */
 export function findLabelledNumbers(view: PageView): readonly NumberClue[] {
   const clues: NumberClue[] = [];
-  const aside = markUnrelated(view);
+  const aside = findUnrelatedParts(view);
   for (const [place, element] of view.elements.entries()) {
     const length = view.lengths[place] ?? 0;
     if (length < 2 || length > maxTextChars || view.wraps[place] === 1 || clues.length >= maxClues) continue;
@@ -58,7 +59,7 @@ function weigh(names: string, weight: number): Readonly<Record<string, number>> 
 /** Finds numbers that markup names: data attributes, fields of forms, properties, and elements named for a number. */
 export function findMarkedNumbers(view: PageView): readonly NumberClue[] {
   const clues: NumberClue[] = [];
-  const aside = markUnrelated(view);
+  const aside = findUnrelatedParts(view);
   for (const [place, element] of view.elements.entries()) {
     if (clues.length >= maxClues || aside[place] === 1) continue;
     const { name, attribs } = element;
@@ -200,17 +201,4 @@ function textBeside(element: Element): string {
     next = next.next;
   }
   return '';
-}
-
-const unrelatedName =
-  /related|similar|recommend|carousel|upsell|cross[-_]?sell|viewed|accessor|sponsored|compari|footer|mini[-_]?cart/i;
-
-/** Returns 1 for every element in parts that show other products, or that appear on every page. */
-function markUnrelated({ elements, parents }: PageView): Uint8Array {
-  const aside = new Uint8Array(elements.length);
-  for (const [place, element] of elements.entries()) {
-    const isOwn = element.name === 'footer' || element.name === 'nav' || unrelatedName.test(namesOf(element));
-    if (aside[parents[place] ?? 0] === 1 || isOwn) aside[place] = 1;
-  }
-  return aside;
 }

@@ -1,3 +1,5 @@
+import { foldText } from './foldText.ts';
+
 /** What kind of number a label announces. */
 export type NumberKind = 'own' | 'listing' | 'model' | 'trade';
 
@@ -167,9 +169,4 @@ function leadingWords(text: string): readonly LabelWord[] {
   }
   wordPattern.lastIndex = 0;
   return words;
-}
-
-/** Returns a text in lower case without accents, so that `RÉFÉRENCE` and `Reference` are one label. */
-function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ı', 'i');
 }

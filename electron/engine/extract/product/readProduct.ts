@@ -28,10 +28,10 @@ import type { ProductDocument, ProductVariant } from './productDocument.ts';
 import { findShownPrices, type ShownPrice } from './shownPrices.ts';
 import { altTexts, findShownImages } from './shownImages.ts';
 import { findShownVariants } from './shownVariants.ts';
-import { findShownStock, isSwitchedOff } from './shownStock.ts';
+import { findShownStock, hasSoldOutButton } from './shownStock.ts';
 import { readStatedProduct, type StatedProduct } from './statedProduct.ts';
 import { findStateProduct, type StateProduct } from './stateProduct.ts';
-import { readStatedStock } from './stock.ts';
+import { readStatedStock, type StatedStock } from './stock.ts';
 import { isGivenAway } from './zeroPrices.ts';
 
 export interface FoundProduct {
@@ -70,16 +70,15 @@ export function readProduct(input: ProductInput): FoundProduct | undefined {
   const price = choosePrice(known, shown);
   const labelled = findLabelledNumbers(view);
   const title = chooseTitle(evidence);
-  const isSold = isStatedProduct(evidence) || isOffered(evidence, labelled);
-  if (title === undefined || !isSold || !isPriced(evidence, price)) return undefined;
-
+  const marked = findMarkedNumbers(view);
   const addressed = findAddressNumbers(input.url);
+  const isSold = isStatedProduct(evidence) || isOffered(evidence, labelled);
+  const isGone = isWithdrawn(evidence, [...labelled, ...marked], addressed);
+  if (title === undefined || !((isSold && isPriced(evidence, price)) || isGone)) return undefined;
+
   const letters = visibleAlphanumerics(view);
   const isShown = (number: string): boolean => letters.includes(toAlphanumeric(number));
-  const sku = chooseNumber(
-    [...statedNumbers(things, state, meta, isShown), labelled, findMarkedNumbers(view), addressed],
-    isShown,
-  );
+  const sku = chooseNumber([...statedNumbers(things, state, meta, isShown), labelled, marked, addressed], isShown);
   const isNumbered = labelled.length > 0 || (sku !== undefined && addressed.some(({ value }) => value === sku));
   const isAlone = controls.length > 0 && controls.length <= maxControls && isNumbered;
   return {
@@ -87,7 +86,7 @@ export function readProduct(input: ProductInput): FoundProduct | undefined {
       ...describeProduct(evidence, title, input),
       variants: readVariants(evidence, { sku, price, isShown }, input),
     },
-    isSure: isStatedProduct(evidence) || (isAlone && hasSurePrice(evidence)),
+    isSure: isStatedProduct(evidence) || isGone || (isAlone && hasSurePrice(evidence)),
   };
 }
 
@@ -111,6 +110,8 @@ interface ProductEvidence {
   readonly regions: Regions;
   /** The displayed prices, the likeliest first. */
   readonly shown: readonly ShownPrice[];
+  /** What the page shows about the stock of the product. */
+  readonly shownStock: StatedStock | undefined;
 }
 
 function collectEvidence({ elements, body, base, url }: ProductInput): ProductEvidence {
@@ -130,7 +131,8 @@ function collectEvidence({ elements, body, base, url }: ProductInput): ProductEv
   const controls = findBuyControls(view);
   const regions = regionsOf(url, meta.language);
   const shown = findShownPrices(view, name, controls, regions);
-  return { meta, graph, view, name, heading, stating, things, state, controls, regions, shown };
+  const shownStock = findShownStock(view, name, controls);
+  return { meta, graph, view, name, heading, stating, things, state, controls, regions, shown, shownStock };
 }
 
 /** Whether the page states that it is about one product. */
@@ -141,6 +143,16 @@ function isStatedProduct({ things, meta }: ProductEvidence): boolean {
 /** Whether the page sells something: it has a buy button, or shows a number and a price. */
 function isOffered(evidence: ProductEvidence, labelled: readonly NumberClue[]): boolean {
   return evidence.controls.length > 0 || (labelled.length > 0 && hasSurePrice(evidence));
+}
+
+/** Whether the page shows a product that is not sold now: its number is in the URL and on the page, and its stock is none. */
+function isWithdrawn(
+  { shownStock }: ProductEvidence,
+  written: readonly NumberClue[],
+  addressed: readonly NumberClue[],
+): boolean {
+  const numbers = new Set(addressed.map(({ value }) => toAlphanumeric(value)));
+  return shownStock?.inStock === false && written.some(({ value }) => numbers.has(toAlphanumeric(value)));
 }
 
 function hasSurePrice({ shown }: ProductEvidence): boolean {
@@ -186,9 +198,8 @@ function readVariants(
   { sku, price, isShown }: Pick<VariantSources, 'sku' | 'price' | 'isShown'>,
   { elements, url, base }: ProductInput,
 ): readonly ProductVariant[] {
-  const { meta, view, name, stating, things, state, controls, regions, shown } = evidence;
-  const stock =
-    findShownStock(view, name) ?? readStatedStock(meta.get('product:availability') ?? meta.get('og:availability'));
+  const { meta, view, stating, things, state, controls, regions, shown, shownStock } = evidence;
+  const stock = shownStock ?? readStatedStock(meta.get('product:availability') ?? meta.get('og:availability'));
   const isFree = statesZeroPrice(things) && isGivenAway(stating[0], view, shown);
   return makeVariants({
     elements,
@@ -198,7 +209,7 @@ function readVariants(
     isShown,
     price,
     stock,
-    isSoldOut: controls.length === 0 && isSwitchedOff(view),
+    isSoldOut: controls.length === 0 && hasSoldOutButton(view),
     isOffered: controls.length > 0 || price !== undefined || isFree,
     isFree,
     images: imagesOf(evidence, base),
