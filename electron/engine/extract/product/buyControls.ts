@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { namesOf, shownText, type PageView } from './pageView.ts';
+import { namesOf, shownText, upwards, type PageView } from './pageView.ts';
 
 /** Labels of buy buttons, in the languages of many shops. */
 const buyLabelPattern = new RegExp(
@@ -18,7 +18,14 @@ const buyLabelPattern = new RegExp(
   'i',
 );
 const buyNames =
-  /add[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket|trolley)|(?:^|[\s_-])(?:buy[-_]?now|btn[-_]?buy|buy[-_]?button|purchase)|\/cart\/add/i;
+  /add[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket|trolley)|(?:^|[\s_-])(?:buy[-_]?now|btn[-_]?buy|buy[-_]?button|purchase|(?:button|btn)[-_]?cart|tocart)|\/cart\/add/i;
+/** Labels that order other things too, such as a table or a brochure: only a button next to fields of a product orders it. */
+const orderLabelPattern =
+  /^(?:order(?: now)?|(?:jetzt )?bestellen|commander|pedir|encargar|ordina|encomendar|beställ|bestil|bestill|tilaa|telli|pasūtīt|užsakyti|zamów|objednat|objednať|rendelés|megrendelem|comandă|naroči|naruči|заказать|замовити|поръчай|παραγγελία|sipariş ver|注文する|订购|주문하기|הזמן|اطلب)$/i;
+const productField =
+  /^(?:product[-_]?id|id[-_]?product|products?|productid|sku|item[-_]?id|article[-_]?id|variant[-_]?id)$/i;
+/** Levels between a button and the box around it and the fields of its product. */
+const maxFieldSteps = 4;
 
 /** Whether this is the label of a buy button. */
 export function isBuyLabel(label: string): boolean {
@@ -31,11 +38,32 @@ const maxControls = 200;
 /** Returns the indexes of the controls that buy the shown product. */
 export function findBuyControls(view: PageView): readonly number[] {
   const places: number[] = [];
+  const boxes = findProductBoxes(view);
   for (const [place, element] of view.elements.entries()) {
     if (places.length >= maxControls) break;
-    if (view.hidden[place] === 0 && isBuyControl(element, view.lengths[place] ?? 0)) places.push(place);
+    if (view.hidden[place] === 1) continue;
+    if (isBuyControl(element, view.lengths[place] ?? 0) || isOrderButton(view, place, boxes)) places.push(place);
   }
   return places;
+}
+
+/** Whether a button orders something, in a box with a field that identifies a product. */
+function isOrderButton(view: PageView, place: number, boxes: ReadonlySet<Element>): boolean {
+  const element = view.elements[place];
+  if (element === undefined || !/^(?:button|input)$/.test(element.name)) return false;
+  const label = element.name === 'input' ? (element.attribs['value'] ?? '') : shownText(element);
+  if (label.length > maxLabelChars || !orderLabelPattern.test(label.trim())) return false;
+  return [...upwards(view, place, maxFieldSteps)].some((box) => boxes.has(box));
+}
+
+/** Returns the elements around fields that identify a product. */
+function findProductBoxes(view: PageView): ReadonlySet<Element> {
+  const boxes = new Set<Element>();
+  for (const [place, { name, attribs }] of view.elements.entries()) {
+    if (name !== 'input' || !productField.test(attribs['name'] ?? '')) continue;
+    for (const box of upwards(view, place, maxFieldSteps)) boxes.add(box);
+  }
+  return boxes;
 }
 
 function isBuyControl(element: Element, length: number): boolean {

@@ -4,6 +4,7 @@ import type { PageView } from './pageView.ts';
 const headings = /^h[2-6]$/;
 /** A single card is the product itself. */
 const minCards = 2;
+const maxClasses = 20;
 
 /**
  * Returns the indexes of the cards of a product list: sibling elements that each have their own buy button and their own name, a heading or
@@ -23,10 +24,23 @@ export function findCards(view: PageView, controls: readonly number[], name: num
   }
   const cards = new Set<number>();
   for (const row of rows.values()) {
-    const isList = row.size >= minCards && new Set([...row].map((card) => view.elements[card]?.name)).size === 1;
-    if (isList && !isInsideAny(view, row, name)) for (const card of row) cards.add(card);
+    if (isInsideAny(view, row, name)) continue;
+    for (const card of findAlike(view, [...row])) cards.add(card);
   }
   return cards;
+}
+
+/** Returns the cards of a row that are written alike: with the same element name, and a class in common or none. */
+function findAlike({ elements }: PageView, row: readonly number[]): readonly number[] {
+  const counts = new Map<string, number>();
+  const keysOf = (card: number): readonly string[] => {
+    const { name = '', attribs = {} } = elements[card] ?? {};
+    return [...new Set((attribs['class'] ?? '').trim().split(/\s+/))]
+      .slice(0, maxClasses)
+      .map((each) => `${name}.${each}`);
+  };
+  for (const card of row) for (const key of keysOf(card)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return row.filter((card) => keysOf(card).some((key) => (counts.get(key) ?? 0) >= minCards));
 }
 
 /** Whether an element is one of those, or inside one. */

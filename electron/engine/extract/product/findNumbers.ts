@@ -1,7 +1,10 @@
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { Element } from 'domhandler';
+import { type NumberKind, readNumberLabel } from './numberLabels.ts';
 import { namesOf, toAlphanumeric, shownText, type PageView } from './pageView.ts';
+import { findUnrelatedParts } from './unrelatedParts.ts';
 import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 /** A number that may be the one by which the shop knows the product, and how much speaks for it. */
@@ -10,81 +13,70 @@ export interface NumberClue {
   readonly weight: number;
 }
 
-/**
- * Labels before such a number, in the languages of many shops; the first kind is the shop's own number, the others are the manufacturer's.
- */
-const labels: readonly (readonly [RegExp, number])[] = [
-  [
-    /^(?:.{0,12}\b)?(?:sku|asin|item ?(?:no|number|code|id|#)|article ?(?:no|number|code)|product ?(?:code|no|number|id|#)|catalog(?:ue)? ?(?:no|number)|stock ?(?:code|no|number)|style ?(?:no|number|code|#)|web ?(?:id|code)|part ?(?:no|number)|art(?:ikel|\.)?[- ]?(?:nr|nummer|no)|best(?:ell)?[- ]?(?:nr|nummer)|produkt(?:nummer|[- ]?nr|kod)|varenummer|varenr|artikkelinumero|tuotenumero|tuotekoodi|r[eé]f(?:[eé]rence)?(?: article| produit)?|referencia|referência|riferimento|codice(?: articolo| prodotto)?|c[oó]digo(?: del producto| do produto| de producto)?|c[oó]d|cod produs|k[oó]d (?:towaru|produktu|tovaru|zbo[zž][ií])|k[oó]d|numer (?:artykułu|katalogowy|ref)|nr (?:art|ref)|cikksz[aá]m|šifra(?: izdelka| artikla)?|tootekood|preces kods|prekės kodas|артикул|код товара|код продукта|код|номер товара|商品(?:番号|編號|编号|貨號)|货号|貨號|品番|型番|상품번호|品號|מק[״"]ט|קוד מוצר|رقم (?:المنتج|الصنف)|ürün kodu|stok kodu)\s*(?:\.|:|#|№|：|$)/i,
-    4,
-  ],
-  [
-    /^(?:listing|object|ad|anzeigen?|inserat|annonce|anuncio)[- ]?(?:id|no|nr|number|nummer|code)?\s*(?:\.|:|#|$)|^\S{1,12} item number/i,
-    3.5,
-  ],
-  [
-    /^(?:model(?: ?(?:no|number|name|#))?|modell(?:nummer)?|modelo|modèle|mpn|manufacturer'?s? (?:part )?(?:no|number))\s*(?:\.|:|#|$)/i,
-    2,
-  ],
-  [/^(?:ean|gtin|upc|isbn(?:-1[03])?)\s*(?:\.|:|#|$)/i, 1],
-];
+/** Weight of a number by what its label announces: the number of the seller counts, not that of the manufacturer or of the trade. */
+const weights: Readonly<Record<NumberKind, number>> = { own: 4, listing: 3.5, model: 2, trade: 1 };
 
 const codePattern = /^[#№]?\s*([\p{L}\d][\p{L}\d._/\\-]{1,39})/u;
+const wholeCode = /^[\p{L}\d][\p{L}\d._/\\-]{2,39}$/u;
 const maxTextChars = 120;
 const maxClues = 60;
 
 /** Finds labeled numbers on the page: label and number in one text, in adjacent cells, or in adjacent elements. */
 export function findLabelledNumbers(view: PageView): readonly NumberClue[] {
   const clues: NumberClue[] = [];
-  const aside = markUnrelated(view);
+  const aside = findUnrelatedParts(view);
   for (const [place, element] of view.elements.entries()) {
     const length = view.lengths[place] ?? 0;
     if (length < 2 || length > maxTextChars || view.wraps[place] === 1 || clues.length >= maxClues) continue;
     if (element.children.length > 12) continue;
-    const text = shownText(element);
+    const label = readNumberLabel(shownText(element));
+    if (label === undefined) continue;
     const penalty = (view.hidden[place] === 1 ? 1 : 0) + (aside[place] === 1 ? 1.5 : 0);
-    for (const [label, weight] of labels) {
-      const match = label.exec(text);
-      if (match === null) continue;
-      const rest = text.slice(match[0].length).replace(/^[\s:.#№-]+/, '');
-      const said = rest === '' ? textAfter(element) : rest;
-      const code = readCode(said);
-      if (code !== undefined) clues.push({ value: code, weight: weight - penalty });
-      break;
-    }
+    const code = readCode(label.rest === '' ? textAfter(view, place) : label.rest);
+    if (code !== undefined) clues.push({ value: code, weight: weights[label.kind] - penalty });
   }
   return clues;
 }
 
-/** Numbers that markup names without showing them: data attributes and fields of forms. */
+/** Names of attributes (without `data` and punctuation) and of fields that hold a number, and the weight of that number. */
+const attributeWeights: Readonly<Record<string, number>> = lookupTable({
+  ...weigh('sku productsku itemsku variantsku articlesku articlenumber articlenr articleno artnr artikelnummer', 2),
+  ...weigh('itemnumber itemno productcode productnumber catalognumber partnumber productreference productref', 2),
+  ...weigh('productid pid asin itemid articleid prodid listingid', 1),
+});
+const fieldPattern =
+  /(?:^|[\s_-])(?:sku|asin|product[-_]?(?:id|code|sku)|item[-_]?(?:id|number)|article[-_]?(?:id|number)|pid|prodid)(?:$|[\s_-])/i;
+/** Names of elements whose text is such a number. */
+const namedPattern =
+  /(?:^|[\s_-])(?:sku|product[-_]?(?:code|number|reference|ref|sku)|item[-_]?(?:number|code|sku)|article[-_]?(?:number|code|no|nr)|artikel(?:nummer|nr)|artnr|reference)(?:$|[\s_-])/i;
+const maxNamedChars = 60;
+const maxAttributes = 30;
+
+function weigh(names: string, weight: number): Readonly<Record<string, number>> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, weight]));
+}
+
+/** Finds numbers that markup names: data attributes, fields of forms, properties, and elements named for a number. */
 export function findMarkedNumbers(view: PageView): readonly NumberClue[] {
   const clues: NumberClue[] = [];
-  const aside = markUnrelated(view);
+  const aside = findUnrelatedParts(view);
   for (const [place, element] of view.elements.entries()) {
     if (clues.length >= maxClues || aside[place] === 1) continue;
     const { name, attribs } = element;
     const field = name === 'input' ? `${attribs['name'] ?? ''} ${attribs['id'] ?? ''}` : '';
-    if (
-      /(?:^|[\s_-])(?:sku|asin|product[-_]?(?:id|code|sku)|item[-_]?(?:id|number)|article[-_]?(?:id|number)|pid|prodid)(?:$|[\s_-])/i.test(
-        field,
-      )
-    ) {
-      addClue(clues, attribs['value'], 1.5);
+    if (fieldPattern.test(field)) addClue(clues, attribs['value'], 1.5);
+    if (/^(?:sku|productID)$/.test(attribs['itemprop'] ?? '')) addClue(clues, attribs['content'], 2);
+    const names = [namesOf(element)];
+    for (const [attribute, value] of Object.entries(attribs).slice(0, maxAttributes)) {
+      if (!attribute.startsWith('data-') || value.length > maxNamedChars) continue;
+      addClue(clues, value, attributeWeights[attribute.slice('data-'.length).replaceAll(/[^a-z]/g, '')] ?? 0);
+      names.push(value);
     }
-    addClue(clues, attribs['data-sku'] ?? attribs['data-product-sku'] ?? attribs['data-product_sku'], 2);
-    addClue(
-      clues,
-      attribs['data-product-id'] ?? attribs['data-productid'] ?? attribs['data-pid'] ?? attribs['data-asin'],
-      1,
-    );
-    if (
-      /(?:^|[\s_-])(?:sku|product[-_]?(?:code|number)|item[-_]?(?:number|code)|article[-_]?number|artnr|reference)(?:$|[\s_-])/i.test(
-        namesOf(element),
-      ) &&
-      (view.lengths[place] ?? 0) <= 60
-    ) {
-      addClue(clues, shownText(element).replace(/^[^:#]{0,30}[:#]\s*/, ''), 2);
-    }
+    if ((view.lengths[place] ?? 0) > maxNamedChars || !names.some((each) => namedPattern.test(each))) continue;
+    const text = shownText(element);
+    // A visible text that is nothing but a number is meant for readers.
+    const isShown = view.hidden[place] === 0 && wholeCode.test(text);
+    addClue(clues, text.replace(/^[^:#]{0,30}[:#]\s*/, ''), isShown ? 3 : 2);
   }
   return clues;
 }
@@ -119,11 +111,21 @@ export function findAddressNumbers(url: string): readonly NumberClue[] {
   return clues;
 }
 
+/** A number with less evidence than this may be anything. */
+const minWeight = 0.9;
+/** A shorter number is the beginning of another one by chance. */
+const minStyleChars = 4;
+
 /**
- * Chooses the number with the most evidence: the weights of several sources add up.
+ * Chooses the number with the most evidence: the weights of several sources add up. If the page does not show it, but shows a number
+ * that it begins with (that of all sizes of a style), the shown one counts.
  * @param sources a list of clues each; a repeated clue in one source often adds no evidence
+ * @param isShown whether the page or its URL shows a number
  */
-export function chooseNumber(sources: readonly (readonly NumberClue[])[]): string | undefined {
+export function chooseNumber(
+  sources: readonly (readonly NumberClue[])[],
+  isShown: (number: string) => boolean,
+): string | undefined {
   const sums = new Map<string, { value: string; weight: number; best: number }>();
   for (const [key, { value, weight }] of sources.flatMap((clues) => [...distinct(clues)])) {
     const known = sums.get(key);
@@ -137,8 +139,14 @@ export function chooseNumber(sources: readonly (readonly NumberClue[])[]): strin
       }
     }
   }
-  const [first] = [...sums.values()].toSorted((one, other) => other.weight - one.weight);
-  return first !== undefined && first.weight >= 1.8 ? first.value : undefined;
+  const [first, ...others] = [...sums].toSorted(([, one], [, other]) => other.weight - one.weight);
+  if (first === undefined || first[1].weight < minWeight) return undefined;
+  const [key, { value }] = first;
+  if (isShown(value)) return value;
+  const style = others.find(
+    ([other, { value: shorter }]) => other.length >= minStyleChars && key.startsWith(other) && isShown(shorter),
+  );
+  return style?.[1].value ?? value;
 }
 
 function distinct(clues: readonly NumberClue[]): ReadonlyMap<string, NumberClue> {
@@ -160,7 +168,7 @@ function isTradeNumber(text: string): boolean {
 }
 
 function addClue(clues: NumberClue[], text: string | undefined, weight: number): void {
-  const code = text === undefined ? undefined : readCode(text.trim());
+  const code = text === undefined || weight === 0 ? undefined : readCode(text.trim());
   if (code !== undefined && code.length >= 3) clues.push({ value: code, weight });
 }
 
@@ -173,25 +181,24 @@ function isCode(text: string): boolean {
   return /^[a-z0-9]{6,20}$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 3;
 }
 
-function textAfter(element: Element): string {
-  let next = element.next ?? null;
-  for (let steps = 0; next !== null && steps < 4; steps += 1) {
-    if (next instanceof Element) return shownText(next).slice(0, maxTextChars);
-    if ('data' in next && next.data.trim() !== '') return next.data.trim().slice(0, maxTextChars);
-    next = next.next;
+/** Returns the text after a label: beside it, or beside the cell or term that holds nothing else; in the column below a heading cell. */
+function textAfter(view: PageView, place: number): string {
+  let outer = place;
+  for (let up = view.parents[place] ?? -1; up >= 0 && view.wraps[up] === 1; up = view.parents[up] ?? -1) outer = up;
+  for (let inner = place; inner >= 0; inner = view.parents[inner] ?? -1) {
+    const element = view.elements[inner];
+    const text = element === undefined ? '' : textBeside(element);
+    if (text !== '' || inner === outer) return text;
   }
   return '';
 }
 
-const unrelatedName =
-  /related|similar|recommend|carousel|upsell|cross[-_]?sell|viewed|accessor|sponsored|compari|footer|mini[-_]?cart/i;
-
-/** Returns 1 for every element in parts that show other products, or that appear on every page. */
-function markUnrelated({ elements, parents }: PageView): Uint8Array {
-  const aside = new Uint8Array(elements.length);
-  for (const [place, element] of elements.entries()) {
-    const isOwn = element.name === 'footer' || element.name === 'nav' || unrelatedName.test(namesOf(element));
-    if (aside[parents[place] ?? 0] === 1 || isOwn) aside[place] = 1;
+function textBeside(element: Element): string {
+  let next = element.next ?? null;
+  for (let steps = 0; next !== null && steps < 4; steps += 1) {
+    const text = next instanceof Element ? shownText(next) : 'data' in next ? next.data.trim() : '';
+    if (text !== '') return text.replace(/^[\s:：#№–-]{1,5}/u, '').slice(0, maxTextChars);
+    next = next.next;
   }
-  return aside;
+  return '';
 }

@@ -16,6 +16,8 @@ export interface VariantSources {
   readonly state: StateProduct | undefined;
   /** Of the page, not of a variant. */
   readonly sku: string | undefined;
+  /** Whether the page or its URL shows a number. */
+  readonly isShown: (number: string) => boolean;
   readonly price: ChosenPrice | undefined;
   readonly stock: StatedStock | undefined;
   /** The buy button is disabled and states that the product is sold out. */
@@ -136,10 +138,12 @@ function makeVariant(
   scale: number,
   sources: VariantSources,
 ): ProductVariant {
-  const { sku, price } = sources;
+  const { price } = sources;
   const isOnly = all.length === 1;
-  const number = numberOf(variant, all, sku);
-  const id = variant.id ?? (variant.sku === number ? undefined : variant.sku);
+  const number = numberOf(variant, all, sources);
+  const own = variant.sku === number ? undefined : variant.sku;
+  // A URL only identifies a variant that has no number.
+  const id = /^https?:/.test(variant.id ?? '') ? (own ?? variant.id) : (variant.id ?? own);
   const title = isOnly ? undefined : cleanText(variant.title);
   const amount = variant.amount === undefined ? undefined : variant.amount / scale;
   const isOwn =
@@ -179,11 +183,17 @@ function imagesOf(
 }
 
 /** Returns a variant's own number, unless the page shows one number for all variants. */
-function numberOf(variant: StatedVariant, all: readonly StatedVariant[], sku: string | undefined): string | undefined {
-  if (variant.isMember === true && variant.sku !== undefined) return variant.sku;
-  if (all.length === 1 || sku === undefined) return sku ?? variant.sku;
+function numberOf(
+  variant: StatedVariant,
+  all: readonly StatedVariant[],
+  { sku, isShown }: VariantSources,
+): string | undefined {
+  const own = variant.sku;
+  if (sku === undefined) return own;
+  if (variant.isMember === true && own !== undefined) return isShown(sku) && !isShown(own) ? sku : own;
+  if (all.length === 1) return sku;
   const isOfOne = all.some((each) => each.sku === sku || each.id === sku) && all.some((each) => each.sku !== sku);
-  return isOfOne ? (variant.sku ?? (variant.id === sku ? sku : undefined)) : sku;
+  return isOfOne ? (own ?? (variant.id === sku ? sku : undefined)) : sku;
 }
 
 /**

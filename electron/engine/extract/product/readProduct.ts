@@ -28,10 +28,10 @@ import type { ProductDocument, ProductVariant } from './productDocument.ts';
 import { findShownPrices, type ShownPrice } from './shownPrices.ts';
 import { altTexts, findShownImages } from './shownImages.ts';
 import { findShownVariants } from './shownVariants.ts';
-import { findShownStock, isSwitchedOff } from './shownStock.ts';
+import { findShownStock, hasSoldOutButton } from './shownStock.ts';
 import { readStatedProduct, type StatedProduct } from './statedProduct.ts';
 import { findStateProduct, type StateProduct } from './stateProduct.ts';
-import { readStatedStock } from './stock.ts';
+import { readStatedStock, type StatedStock } from './stock.ts';
 import { isGivenAway } from './zeroPrices.ts';
 
 export interface FoundProduct {
@@ -53,6 +53,8 @@ export interface ProductInput {
 
 /** Minimum price score for a page without a buy button, next to a number, to sell something. */
 const surePrice = 4;
+/** By how much less a stated number weighs that the page does not show: it is a number of the shop's program. */
+const unshownPenalty = 2.2;
 /** On a page with more buy controls than this, each product is one of many. */
 const maxControls = 6;
 
@@ -68,21 +70,23 @@ export function readProduct(input: ProductInput): FoundProduct | undefined {
   const price = choosePrice(known, shown);
   const labelled = findLabelledNumbers(view);
   const title = chooseTitle(evidence);
-  const isSold = isStatedProduct(evidence) || isOffered(evidence, labelled);
-  if (title === undefined || !isSold || !isPriced(evidence, price)) return undefined;
-
+  const marked = findMarkedNumbers(view);
   const addressed = findAddressNumbers(input.url);
-  const sku = chooseNumber([
-    ...statedNumbers(things, state, meta, visibleAlphanumerics(view)),
-    labelled,
-    findMarkedNumbers(view),
-    addressed,
-  ]);
+  const isSold = isStatedProduct(evidence) || isOffered(evidence, labelled);
+  const isGone = isWithdrawn(evidence, [...labelled, ...marked], addressed);
+  if (title === undefined || !((isSold && isPriced(evidence, price)) || isGone)) return undefined;
+
+  const letters = visibleAlphanumerics(view);
+  const isShown = (number: string): boolean => letters.includes(toAlphanumeric(number));
+  const sku = chooseNumber([...statedNumbers(things, state, meta, isShown), labelled, marked, addressed], isShown);
   const isNumbered = labelled.length > 0 || (sku !== undefined && addressed.some(({ value }) => value === sku));
   const isAlone = controls.length > 0 && controls.length <= maxControls && isNumbered;
   return {
-    product: { ...describeProduct(evidence, title, input), variants: readVariants(evidence, { sku, price }, input) },
-    isSure: isStatedProduct(evidence) || (isAlone && hasSurePrice(evidence)),
+    product: {
+      ...describeProduct(evidence, title, input),
+      variants: readVariants(evidence, { sku, price, isShown }, input),
+    },
+    isSure: isStatedProduct(evidence) || isGone || (isAlone && hasSurePrice(evidence)),
   };
 }
 
@@ -106,6 +110,8 @@ interface ProductEvidence {
   readonly regions: Regions;
   /** The displayed prices, the likeliest first. */
   readonly shown: readonly ShownPrice[];
+  /** What the page shows about the stock of the product. */
+  readonly shownStock: StatedStock | undefined;
 }
 
 function collectEvidence({ elements, body, base, url }: ProductInput): ProductEvidence {
@@ -125,7 +131,8 @@ function collectEvidence({ elements, body, base, url }: ProductInput): ProductEv
   const controls = findBuyControls(view);
   const regions = regionsOf(url, meta.language);
   const shown = findShownPrices(view, name, controls, regions);
-  return { meta, graph, view, name, heading, stating, things, state, controls, regions, shown };
+  const shownStock = findShownStock(view, name, controls);
+  return { meta, graph, view, name, heading, stating, things, state, controls, regions, shown, shownStock };
 }
 
 /** Whether the page states that it is about one product. */
@@ -136,6 +143,16 @@ function isStatedProduct({ things, meta }: ProductEvidence): boolean {
 /** Whether the page sells something: it has a buy button, or shows a number and a price. */
 function isOffered(evidence: ProductEvidence, labelled: readonly NumberClue[]): boolean {
   return evidence.controls.length > 0 || (labelled.length > 0 && hasSurePrice(evidence));
+}
+
+/** Whether the page shows a product that is not sold now: its number is in the URL and on the page, and its stock is none. */
+function isWithdrawn(
+  { shownStock }: ProductEvidence,
+  written: readonly NumberClue[],
+  addressed: readonly NumberClue[],
+): boolean {
+  const numbers = new Set(addressed.map(({ value }) => toAlphanumeric(value)));
+  return shownStock?.inStock === false && written.some(({ value }) => numbers.has(toAlphanumeric(value)));
 }
 
 function hasSurePrice({ shown }: ProductEvidence): boolean {
@@ -178,21 +195,21 @@ function describeProduct(
 /** Reads the variants of a product with the number and price of its page. */
 function readVariants(
   evidence: ProductEvidence,
-  { sku, price }: Pick<VariantSources, 'sku' | 'price'>,
+  { sku, price, isShown }: Pick<VariantSources, 'sku' | 'price' | 'isShown'>,
   { elements, url, base }: ProductInput,
 ): readonly ProductVariant[] {
-  const { meta, view, name, stating, things, state, controls, regions, shown } = evidence;
-  const stock =
-    findShownStock(view, name) ?? readStatedStock(meta.get('product:availability') ?? meta.get('og:availability'));
+  const { meta, view, stating, things, state, controls, regions, shown, shownStock } = evidence;
+  const stock = shownStock ?? readStatedStock(meta.get('product:availability') ?? meta.get('og:availability'));
   const isFree = statesZeroPrice(things) && isGivenAway(stating[0], view, shown);
   return makeVariants({
     elements,
     things,
     state,
     sku,
+    isShown,
     price,
     stock,
-    isSoldOut: controls.length === 0 && isSwitchedOff(view),
+    isSoldOut: controls.length === 0 && hasSoldOutButton(view),
     isOffered: controls.length > 0 || price !== undefined || isFree,
     isFree,
     images: imagesOf(evidence, base),
@@ -240,16 +257,14 @@ function statedNumbers(
   things: readonly StatedProduct[],
   state: StateProduct | undefined,
   meta: PageMeta,
-  letters: string,
+  isShown: (number: string) => boolean,
 ): readonly (readonly NumberClue[])[] {
   const stated: NumberClue[] = [];
   const carried: NumberClue[] = [];
   const add = (value: string | undefined, weight: number, clues = stated): void => {
     if (value === undefined) return;
     const oddity = /\d/.test(value) ? (/\s/.test(value) ? 1.2 : 0) : 2;
-    // A number that the page does not display is an internal one.
-    const isShown = letters.includes(toAlphanumeric(value));
-    clues.push({ value, weight: weight - oddity - (isShown ? 0 : 1.5) });
+    clues.push({ value, weight: weight - oddity - (isShown(value) ? 0 : unshownPenalty) });
   };
   const isSplit = things.length > 1;
   for (const [index, thing] of things.entries()) {

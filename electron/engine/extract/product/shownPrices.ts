@@ -10,6 +10,8 @@ export interface ShownPrice extends FoundPrice {
   readonly score: number;
   /** Struck through, or named as the former price. */
   readonly isFormer: boolean;
+  /** It is an amount besides the price: tax, delivery, an instalment, a price per unit. */
+  readonly isOther: boolean;
   /** It is in a link to another page, and so belongs to the product there. */
   readonly isElsewhere: boolean;
 }
@@ -17,6 +19,7 @@ export interface ShownPrice extends FoundPrice {
 const maxTextChars = 80;
 const maxLabelChars = 40;
 const maxPrices = 400;
+const formerPenalty = 5;
 
 const priceName = /price|preis|prix|precio|prezzo|pre[cç]o|\bcena|[-_]cena|hinta|\bpris\b|prijs|fiyat|amount|cost\b/i;
 const presentName =
@@ -63,11 +66,12 @@ export function findShownPrices(
         elementIndex,
         score,
         isFormer: judged.isFormer,
+        isOther: judged.isOther,
         isElsewhere: isInLinkAway(view, elementIndex),
       });
     }
   }
-  return withRepeats(found).toSorted((one, other) => other.score - one.score);
+  return withRepeats(withSole(found)).toSorted((one, other) => other.score - one.score);
 }
 
 /** Whether elements inside contain the same prices: only the innermost ones are scored. */
@@ -78,7 +82,12 @@ function isHeldInside(element: Element, count: number, regions: Regions): boolea
   return inside >= count;
 }
 
-function judge(view: PageView, place: number, text: string, price: FoundPrice): { score: number; isFormer: boolean } {
+function judge(
+  view: PageView,
+  place: number,
+  text: string,
+  price: FoundPrice,
+): Pick<ShownPrice, 'score' | 'isFormer' | 'isOther'> {
   const evidence = evidenceAround(view, place);
   const isFormer = evidence.isFormer || formerWords.test(text) || isLabelledFormer(view, place);
   const isOther = evidence.isOther || otherWords.test(text);
@@ -88,9 +97,9 @@ function judge(view: PageView, place: number, text: string, price: FoundPrice): 
     (evidence.isNamed ? 2.5 : 0) +
     (evidence.isPresent ? 1 : 0) -
     (isOther ? 3 : 0) -
-    (isFormer ? 5 : 0) -
+    (isFormer ? formerPenalty : 0) -
     surroundings(view, place);
-  return { score, isFormer };
+  return { score, isFormer, isOther };
 }
 
 /** What the elements around a price state about it by their names and attributes. */
@@ -168,6 +177,17 @@ function nearness(view: PageView, place: number, name: number | undefined, contr
   }
   const nearest = Math.min(...controls.map((control) => Math.abs((view.starts[control] ?? 0) - at)), 100_000);
   return score + (nearest < 300 ? 2 : nearest < 1_000 ? 1 : 0);
+}
+
+/** Where no other price is displayed, one that is named a former price is the only one: nothing costs less. */
+function withSole(found: readonly ShownPrice[]): readonly ShownPrice[] {
+  if (found.some(({ isFormer, isOther, score }) => !isFormer && !isOther && score > 0)) return found;
+  const former = found.filter(({ isFormer, isElsewhere, score }) => isFormer && !isElsewhere && score > -formerPenalty);
+  const [first] = former;
+  if (first === undefined || former.some(({ amount }) => amount !== first.amount)) return found;
+  return found.map((price) =>
+    former.includes(price) ? { ...price, isFormer: false, score: price.score + formerPenalty } : price,
+  );
 }
 
 /** Raises the score of prices that occur more than once. */

@@ -1,3 +1,6 @@
+import { foldText } from './foldText.ts';
+import { isAvailable, readStockState } from './stockPhrases.ts';
+
 /** Whether a product is available, and the stock text. */
 export interface StatedStock {
   readonly inStock: boolean;
@@ -23,18 +26,43 @@ function readableText(text: string): { readonly text?: string } {
   return /^(?:true|false|yes|no|[01])$/i.test(text) ? {} : { text };
 }
 
-const outTexts =
-  /out of stock|sold out|currently unavailable|no longer available|not available|nicht (?:mehr )?(?:lieferbar|verfügbar|auf lager|vorrätig)|ausverkauft|derzeit nicht|rupture(?: de stock)?|indisponible|épuisé|agotado|sin stock|no disponible|non disponibile|esaurito|esgotado|indisponível|uitverkocht|niet (?:op voorraad|leverbaar)|slutsåld|ej i lager|udsolgt|utsolgt|loppu(?:nut|unmyyty)|niedostępny|brak w magazynie|vyprod[aá]n[oé]?|nedostupn|nincs raktáron|elfogyott|stoc epuizat|нет в наличии|распродан|немає в наявності|tükendi|stokta yok|在庫(?:なし|切れ)|売り切れ|缺货|缺貨|已售完|售罄|품절|אזל|غير متوفر|ni na zalogi/i;
-const inTexts =
-  /in[- ]stock|available now|ready to ship|auf lager|lieferbar|vorrätig|verfügbar|sofort|en stock|disponible|disponibile|disponível|em estoque|op voorraad|leverbaar|i lager|på lager|varastossa|saatavilla|dostępny|w magazynie|skladem|skladom|na sklad|raktáron|în stoc|в наличии|є в наявності|есть в наличии|stokta|在庫あり|有货|有貨|現貨|现货|재고|במלאי|متوفر|na zalogi|laos\b|pieejams/i;
-
-/** Images, services and conditions are not the product. */
-const otherTexts = /\bima?gen?\b|immagin|imagem|\bbild\b|abbildung|picture|photo|video|delivery not available|cookie/i;
+const maxChars = 200;
+const maxLabelChars = 30;
 
 /** Reads the stock status of a short visible text; undefined where it has none. */
 export function readShownStock(text: string): StatedStock | undefined {
-  const short = text.replace(/\s+/g, ' ').trim().slice(0, 200);
-  if (otherTexts.test(short)) return undefined;
-  if (outTexts.test(short)) return { inStock: false, text: short };
-  return inTexts.test(short) ? { inStock: true, text: short } : undefined;
+  const short = text
+    .slice(0, 2 * maxChars)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxChars);
+  const state = readStockState(short);
+  return state === undefined ? undefined : { inStock: isAvailable(state), text: short };
+}
+
+const stockLabels = new Set(
+  [
+    'availability, stock, stock status, stock level, in stock, inventory, verfugbarkeit, lagerbestand, lagerstatus, bestand, disponibilite, stock disponible, disponibilidad, existencias, disponibilidade, estoque',
+    'disponibilita, giacenza, beschikbaarheid, voorraad, lager, lagersaldo, lagerstatus, pa lager, i lager, saatavuus, varastosaldo, varasto, laoseis, saadavus, pieejamiba, prieinamumas, dostepnosc, stan magazynowy',
+    'dostupnost, skladem, skladom, na sklade, razpolozljivost, zaloga, dostupnost, keszlet, elerhetoseg, disponibilitate, stoc, наличие, наличие на складе, в наличии, наявність, наличност, διαθεσιμοτητα, αποθεμα, stok, stok durumu',
+    '在庫, 在庫状況, 库存, 庫存, 库存状态, 재고, 재고수량, מלאי, זמינות, التوفر, المخزون, حالة التوفر, موجودی',
+  ]
+    .flatMap((row) => row.split(', '))
+    .map(foldText),
+);
+const yes = /^(?:yes|ja|oui|si|sim|tak|ano|da|igen|evet|kyllä|да|так|есть|є|var|有|はい|예|כן|نعم)$/i;
+const no = /^(?:no|nein|non|nao|não|nie|ne|nem|hayir|hayır|nej|nei|ei|нет|ні|немає|yok|無|无|いいえ|아니요|לא|لا)$/i;
+
+/** Reads a labeled stock status (`Availability: 3 pieces`); undefined for a text without such a label. */
+export function readStockLabel(text: string): StatedStock | undefined {
+  const end = text.search(/[:：]/);
+  if (end < 0 || end > maxLabelChars) return undefined;
+  if (!stockLabels.has(foldText(text.slice(0, end)).trim())) return undefined;
+  const value = text.slice(end + 1, maxChars).trim();
+  const stated = readShownStock(value);
+  if (stated !== undefined) return stated;
+  const count = /^[>+≥]?\s?(\d{1,6})(?!\d)/.exec(value)?.[1];
+  if (count !== undefined) return { inStock: Number(count) > 0, text: value };
+  if (no.test(value)) return { inStock: false, text: value };
+  return yes.test(value) ? { inStock: true, text: value } : undefined;
 }

@@ -70,6 +70,101 @@ describe('what is stated and what is shown', () => {
   });
 });
 
+describe('the number of a product', () => {
+  const first = (html: string, url?: string) =>
+    productOf(`<h1>Cairn Kiln</h1><p>$20.00</p>${button}${html}`, url)?.variants[0];
+
+  it('is the labelled one of a table, a list of terms or a column', () => {
+    const rows =
+      '<table><tr><td><span>Weight</span></td><td>3 kg</td></tr><tr><td><b>ID Produto</b></td><td>1257009</td></tr></table>';
+    expect(first(rows)?.sku).toBe('1257009');
+    expect(first('<dl><dt><span>Référence</span></dt><dd>VE900</dd></dl>')?.sku).toBe('VE900');
+    expect(first('<p><strong>Numer katalogowy</strong>: <span>45979556</span></p>')?.sku).toBe('45979556');
+  });
+
+  it('is the one that an element named for it shows, before one that only data states', () => {
+    const stated = ld('{"@type":"Product","name":"Cairn Kiln","sku":"84518927-040-36","offers":{"price":20}}');
+    expect(first(`${stated}<span data-qa-qualifier="product-reference">1002/710</span>`)?.sku).toBe('1002/710');
+  });
+
+  it('is the one of the style where the page shows no number of a size', () => {
+    const sizes = ['S', 'M'].map((size) => ({
+      ...{ '@type': 'Product', sku: `63396_${size}`, size, name: `Cairn Kiln ${size}` },
+      offers: { '@type': 'Offer', price: 20 },
+    }));
+    const stated = ld(JSON.stringify({ '@type': 'ProductGroup', name: 'Cairn Kiln', hasVariant: sizes }));
+    const variants = productOf(`${stated}<h1>Cairn Kiln</h1><p>No. 63396</p><p>$20.00</p>${button}`)?.variants;
+    expect(variants?.map(({ sku, id }) => [sku, id])).toEqual([
+      ['63396', '63396_S'],
+      ['63396', '63396_M'],
+    ]);
+  });
+
+  it('is the stated one where the page shows none', () => {
+    expect(
+      first(
+        ld('{"@type":"Product","name":"Cairn Kiln","sku":"CK-99","offers":{"price":20}}'),
+        'https://shop.example/kiln',
+      )?.sku,
+    ).toBe('CK-99');
+  });
+
+  it('is not that of a related product', () => {
+    expect(first('<div class="related"><p>SKU: ZZ-1</p></div><p>SKU: CK-1</p>')?.sku).toBe('CK-1');
+  });
+});
+
+describe('the stock of a product', () => {
+  const page = (inside: string): string => `<h1>Cairn Kiln</h1><p>SKU: B0047110</p>${inside}`;
+  const first = (inside: string) => productOf(page(inside))?.variants[0];
+
+  it('is stated by data before it is shown', () => {
+    const stated = ld('{"@type":"Product","name":"Cairn Kiln","offers":{"price":20,"availability":"OutOfStock"}}');
+    expect(first(`${stated}<p>$20.00</p>${button}<p>In stock</p>`)?.availability.inStock).toBe(false);
+  });
+
+  it('is that near the button, not that of related products', () => {
+    const related = '<div class="related-items"><p class="stock">Sold out</p></div>';
+    expect(first(`${related}<p>$20.00</p>${button}<p>In stock</p>`)?.availability).toEqual({
+      inStock: true,
+      text: 'In stock',
+    });
+  });
+
+  it('is none where a button in place of the buy button says so', () => {
+    expect(first('<p class="price">$20.00</p><button>Sold out</button>')?.availability.inStock).toBe(false);
+  });
+
+  it('is none on a page whose product has no price now', () => {
+    expect(
+      productOf(page('<div id="availability">Currently unavailable.</div>'), 'https://shop.example/dp/B0047110'),
+    ).toMatchObject({
+      title: 'Cairn Kiln',
+      variants: [{ sku: 'B0047110', availability: { inStock: false } }],
+    });
+  });
+});
+
+describe('what sells a product', () => {
+  it('is a button that orders, in a box with a field of the product', () => {
+    const order =
+      '<p class="price">20,00 €</p><div><input type="hidden" name="product_id" value="98"><button>Naroči</button></div>';
+    expect(productOf(`<h1>Žgalna peč</h1>${order}`)?.variants[0]?.price?.amount).toBe(20);
+    expect(productOf('<h1>Mizarstvo</h1><p>20,00 €</p><button>Naroči</button>')).toBeUndefined();
+  });
+
+  it('is not one of a list where the boxes are not alike', () => {
+    const own = `<div class="row"><p class="price">$20.00</p><h3>Details</h3>${button}</div>`;
+    const other = `<div class="extra"><h3>Cone set</h3><p class="price">$3.00</p>${button}</div>`;
+    expect(productOf(`<h1>Cairn Kiln</h1><section>${own}${other}</section>`)?.variants[0]?.price?.amount).toBe(20);
+  });
+
+  it('has a price that is only named a former one', () => {
+    const price = '<ul><li><span class="price-old">40.00€</span></li><li class="price-tax">Net: 36.53€</li></ul>';
+    expect(productOf(`<h1>Cairn Kiln</h1>${price}${button}`)?.variants[0]?.price?.amount).toBe(40);
+  });
+});
+
 describe('pictures', () => {
   const around = (inside: string): string =>
     `<header><img src="/logo.png"></header><main><h1>Oak board</h1>${inside}<p>39,00 €</p>${button}</main>`;
