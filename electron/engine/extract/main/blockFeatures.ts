@@ -3,6 +3,7 @@ import { putAncestors } from './ancestorFeatures.ts';
 import { putContainers } from './containerFeatures.ts';
 import type { ContainerFacts } from './containerFacts.ts';
 import { wordsOf } from './countWords.ts';
+import { endsSentence } from './sentences.ts';
 import { FeatureTable } from './featureTable.ts';
 import { type Block, type PageOutline } from './pageOutline.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
@@ -54,17 +55,34 @@ function putContentFeatures(table: FeatureTable, { elements, parents }: PageOutl
   table.put('name', containerNames.indexOf(element?.name ?? ''));
   table.put('parentName', containerNames.indexOf(parent?.name ?? ''));
   table.put('headingLevel', headingLevel(element?.name ?? ''));
-  table.put('digitShare', share(/\d/g, text.length));
+  table.put('digitShare', share(/\p{Nd}/gu, text.length));
   table.put('capitalShare', share(/\p{Lu}/gu, text.length));
-  table.put('commaShare', share(/[,;:、，]/g, words));
-  table.put('charactersPerWord', text.length / words);
-  table.put('endsSentence', /[.!?。！？…:]["'”’)]?$/.test(text) ? 1 : 0);
-  table.put('hasArrow', /[›»→>|•·/]/.test(text) ? 1 : 0);
+  table.put('commaShare', share(/[,;:、，；：،؛፣၊]/g, words));
+  table.put('charactersPerWord', measureLength(text) / words);
+  table.put('endsSentence', endsSentence(text, block.sentences) ? 1 : 0);
+  table.put('hasArrow', /[›»→>|•·/]/.test(withoutQuotations(text)) ? 1 : 0);
   table.put('hasPrice', block.hasPrice ? 1 : 0);
   table.put('holdsButton', holds('button'));
   table.put('holdsField', holds('label', 'input'));
   table.put('holdsStrong', holds('strong', 'b'));
   table.put('holdsLink', holds('a'));
+}
+
+/** Letters that are drawn in a square say as much as several letters of an alphabet. */
+const squareScripts: readonly { readonly char: RegExp; readonly more: number }[] = [
+  { char: /\p{Script=Han}/gu, more: 3 },
+  { char: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, more: 1 },
+];
+
+/** Returns the characters that a text of equal content would have in an alphabet. */
+function measureLength(text: string): number {
+  if (!/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffdc\ud840-\ud8ff]/.test(text)) return text.length;
+  return squareScripts.reduce((sum, { char, more }) => sum + (text.match(char)?.length ?? 0) * more, text.length);
+}
+
+/** Angle quotation marks are no arrows. */
+function withoutQuotations(text: string): string {
+  return text.includes('«') ? text.replace(/«[^«»]*»/g, '') : text;
 }
 
 function putWording(table: FeatureTable, block: Block, traits: PageTraits): void {

@@ -10,8 +10,8 @@ const leadsElsewhere = 0.01;
 /** Elements besides headings whose whole text may be the title of a page. Items and cells repeat it in lists of pages. */
 const titleNames = new Set(['p', 'div', 'header', 'section', 'hgroup']);
 const lowerHeading = /^h[2-6]$/;
-/** Between the title of a page and the name of its site. */
-const separator = /\s+[|–—·•»›:-]+\s+|\s*\|\s*|\s*::\s*/;
+/** Between the title of a page and the name of its site. After a letter of East Asia it needs no spaces. */
+const separator = /\s+[|–—·•»›:-]+\s+|\s*[|｜]\s*|\s*::\s*|(?<=[\u3040-\u9fff\uac00-\ud7af])[_–—-]+/;
 /** A part of a title with fewer words may be a label, such as the "Home" of "Home | Site". */
 const minPartWords = 2;
 const maxTitleWords = 40;

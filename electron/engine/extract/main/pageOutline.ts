@@ -2,6 +2,7 @@ import { type ChildNode, Element, Text } from 'domhandler';
 import { noLayouts, type PageLayouts } from '../layout/elementLayout.ts';
 import { blockElements } from '../tree/elementNames.ts';
 import { countWords } from './countWords.ts';
+import { countSentences } from './sentences.ts';
 
 /**
  * A run of text and inline elements between two block boundaries: a paragraph, a cell, a menu entry. The unit that is selected or dropped.
@@ -53,8 +54,9 @@ const silentElements = new Set(
   ),
 );
 
-const sentenceEnd = /[.!?…](?=\s|$|["'”’)])|[。！？]/g;
-const price = /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|USD|EUR|GBP|Kč|₽|лв)/;
+/** An amount with the sign of a currency before or after it, or with one of the usual abbreviations and words after it. */
+const price =
+  /\p{Sc}\s?\p{Nd}|\p{Nd}\s?(?:\p{Sc}|kr|zł|USD|EUR|GBP|VND|Kč|лв|руб|грн|円|元|원|บาท|ر\.س|ج\.م|د\.إ|ريال|ریال|درهم|دينار|جنيه|تومان|ש["״]ח)/u;
 const proseWords = 12;
 
 export function outlinePage(root: Element, layouts: PageLayouts = noLayouts): PageOutline {
@@ -123,7 +125,7 @@ function addBlock(blocks: Block[], container: number, nodes: readonly ChildNode[
   if (words === 0) return;
   const text = all.replace(/\s+/g, ' ').trim();
   const linkWords = linked === '' ? 0 : countWords(linked);
-  const sentences = text.match(sentenceEnd)?.length ?? 0;
+  const sentences = countSentences(text, words);
   const isProse = words >= proseWords && sentences > 0 && linkWords < words / 2;
   blocks.push({ container, nodes, text, words, linkWords, sentences, isProse, hasPrice: price.test(text) });
 }

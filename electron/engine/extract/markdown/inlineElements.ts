@@ -55,11 +55,26 @@ function withoutBreakMarks(text: string): string {
   return HAS_BREAK_MARK.test(text) ? text.replace(BREAK_MARK, '') : text;
 }
 
+/** Characters of Chinese and Japanese with their punctuation, in full width. Korean has spaces between words. */
+const WIDE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u3011\u3014-\u301f\u30fb\u30fc\uff01-\uff60]`;
+const SPACES = String.raw`[\t\r\f ]*\n[\t\n\r\f ]*`;
+/** A line break in the source of a text that has no spaces: it separates nothing. Also next to punctuation that has its own space. */
+const SOURCE_BREAK = new RegExp(
+  `(?<=${WIDE})${SPACES}(?=${WIDE})|(?<=[、。，！？；：）」』】》])${SPACES}|(?<!\\s)${SPACES}(?=[（「『【《])`,
+  'gu',
+);
+const HAS_WIDE = new RegExp(WIDE, 'u');
+
+/** Returns the text without the line breaks of its source between characters that are written without spaces. */
+function withoutSourceBreaks(text: string): string {
+  return text.includes('\n') && HAS_WIDE.test(text) ? text.replace(SOURCE_BREAK, '') : text;
+}
+
 /** Text as the open content takes it. */
 export function writeText(data: string, context: Context): void {
   const text = context.scripts === null ? data : shifted(data, context.scripts);
   if (context.code > 0) context.inline.code(text);
-  else context.inline.text(withoutBreakMarks(text));
+  else context.inline.text(withoutSourceBreaks(withoutBreakMarks(text)));
 }
 
 export function skip(): Leave {

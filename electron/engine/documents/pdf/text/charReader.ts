@@ -7,6 +7,7 @@ import type { PageFrame, PageOrientation } from '../pageFrame.ts';
 import { type Char, hang } from './char.ts';
 import { createCharWidths } from './charWidths.ts';
 import { createCodeResolver } from './codeResolver.ts';
+import { isPieced } from './glyphPieces.ts';
 import { createOverprintDetector } from './overprint.ts';
 import { createStyles } from './textStyles.ts';
 
@@ -79,6 +80,8 @@ interface CharReader {
 interface CharSources {
   readonly tagOf: (object: number) => Tag | null;
   readonly shifted: ShiftedFonts;
+  /** Returns the right edge in points of a letter that is drawn in pieces, by the object of one of them; null for any other. */
+  readonly pieceEndOf: (object: number) => number | null;
 }
 
 /**
@@ -91,7 +94,7 @@ export function createCharReader(
   page: number,
   chars: number,
   frame: PageFrame,
-  { tagOf, shifted }: CharSources,
+  { tagOf, shifted, pieceEndOf }: CharSources,
 ): CharReader {
   const { call, scratch } = pdfium;
   const styles = createStyles(pdfium, page, frame);
@@ -143,6 +146,8 @@ export function createCharReader(
       const isLigatureComponent = shared !== noGlyph;
       if (angle === 0)
         correctEnds(index, object, isLigatureComponent ? level : null, isLigatureComponent || isJoinedScript(code));
+      if (angle === 0 && isPieced(code))
+        numbers[at + 2] = Math.max(numbers[at + 2] ?? 0, pieceEndOf(object) ?? -Infinity);
       const isOverprint = isLigatureComponent ? isRepeated(level, shared) : isSeen(code, numbers, at);
       const text = String.fromCodePoint(isControl(code) ? controlOf(code, style.font) : code);
       lastIndex = index;
@@ -202,7 +207,8 @@ function glyphWith(level: Char, code: number, numbers: Float64Array, at: number)
   const before = level.text.charCodeAt(0);
   // A Mac maps its hyphen to every kind of hyphen.
   if (isHyphen(code) && isHyphen(before)) return sameHyphen;
-  return numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(before)) ? letterOfGlyph : noGlyph;
+  const isOne = numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(before)) || isPieced(code);
+  return isOne ? letterOfGlyph : noGlyph;
 }
 
 /** Reduces the box of a character to its width at the baseline, without the overhang of its slant. */

@@ -1,3 +1,4 @@
+import { isStageEnabled } from '../../stages.ts';
 import { boundingBox } from '../boxes.ts';
 import type { Pdfium } from '../file/pdfium.ts';
 import type { ShiftedFonts } from '../fonts/shiftedFonts.ts';
@@ -5,6 +6,7 @@ import type { Tag, Word } from '../pageContent.ts';
 import type { PageFrame, PageOrientation } from '../pageFrame.ts';
 import type { Char } from './char.ts';
 import { createCharReader } from './charReader.ts';
+import { createPieceEnds } from './glyphPieces.ts';
 import { hrefAt, type LinkBox } from './linkBoxes.ts';
 import { skewed } from './textStyles.ts';
 import { createWordBuilder } from './wordBuilder.ts';
@@ -42,7 +44,8 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts:
   try {
     const count = call.FPDFText_CountChars(text);
     const chars = Math.min(count, maxChars);
-    const reader = createCharReader(pdfium, text, chars, frame, { tagOf, shifted });
+    const pieceEndOf = isStageEnabled('pdf/glyphPieces') ? createPieceEnds(pdfium, page, frame) : () => null;
+    const reader = createCharReader(pdfium, text, chars, frame, { tagOf, shifted, pieceEndOf });
     const upright = createWordBuilder(links, reader.startOf);
     const turned = createWordBuilder(links);
     const slanted = createSkewedText(links);

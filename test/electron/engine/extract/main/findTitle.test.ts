@@ -27,6 +27,16 @@ describe('the title of a page without a top-level heading', () => {
     expect(mainContent(`<main><h3>A week at the harbour</h3>${prose}</main>`, openGraph)).toMatch(/^# A week/);
   });
 
+  it.each([
+    ['zh', '港口的一周_港口新闻网', '港口的一周'],
+    ['zh', '港口的一周-港口新闻网', '港口的一周'],
+    ['ja', '港の一週間｜港ニュース', '港の一週間'],
+    ['ko', '항구에서 보낸 한 주 | 항구신문', '항구에서 보낸 한 주'],
+  ])('is found in a stated title that names the site as pages in %s do: %s', (_, stated, title) => {
+    const markdown = mainContent(`<main><h2>${title}</h2>${prose}</main>`, `<title>${stated}</title>`);
+    expect(markdown).toMatch(new RegExp(`^# ${title}\\n`));
+  });
+
   it('is neither the end of its breadcrumbs nor an entry of a list of pages', () => {
     const trail = '<div class="breadcrumbs"><div>A week at the harbour</div></div>';
     const list = '<ul><li>A week at the harbour</li><li>A month at the lake</li></ul>';

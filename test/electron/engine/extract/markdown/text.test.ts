@@ -14,6 +14,16 @@ describe('white space', () => {
     expect(markdownOf('<div>\n <div> one </div>\n\n <div>two</div> three </div>')).toBe('one\n\ntwo\n\nthree');
   });
 
+  it('is none where the source of a text without spaces breaks a line', () => {
+    expect(markdownOf('<p>機能を\n    提供します。\n</p>')).toBe('機能を提供します。');
+    expect(markdownOf('<p>设置网络。\nLinux 提供\n「工具」</p>')).toBe('设置网络。Linux 提供「工具」');
+    expect(markdownOf('<p>モジュール\nmod_ssl を\n使う <b>新しい</b>\n方法</p>')).toBe(
+      'モジュール mod_ssl を使う **新しい** 方法',
+    );
+    expect(markdownOf('<p>데비안\n시스템</p>')).toBe('데비안 시스템');
+    expect(markdownOf('<p>全角　空白と 半角</p>')).toBe('全角　空白と 半角');
+  });
+
   it('of unusual kinds is kept inside text and dropped at the ends', () => {
     expect(markdownOf('<p>\u00a0 10\u00a0knots \u00a0</p><p>\u00a0</p>')).toBe('10\u00a0knots');
   });

@@ -1,30 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPieceDetector } from '../../../../../../electron/engine/documents/pdf/text/codeResolver.ts';
-import { loadPdfium } from '../../../../../../electron/engine/documents/pdf/file/pdfium.ts';
 import { tryRead } from '../../../../../support/readPages.ts';
-
-test('a Thai character drawn in several pieces takes its code from the first piece', async () => {
-  const pdfium = await loadPdfium();
-  const marks = new Map([
-    [1, 70],
-    [2, 80],
-    [3, 70],
-    [5, 80],
-  ]);
-  const call = {
-    ...pdfium.call,
-    FPDFPageObj_CountMarks: (object: number) => (marks.has(object) ? 1 : 0),
-    FPDFPageObjMark_GetParamValueType: (mark: number) => (mark === 70 ? 3 : 0),
-    FPDFPageObj_GetMark: (object: number) => marks.get(object) ?? 0,
-  };
-  const repeats = createPieceDetector({ call, withName: pdfium.withName });
-  const thai = 0x0e04;
-  expect([1, 1, 2, 3, 3, 4, 5].map((object) => repeats.isOverprint(thai, object))).toEqual([
-    ...[false, false, false],
-    ...[true, true, false, false],
-  ]);
-  expect(repeats.isOverprint(0x61, 3)).toBe(false);
-});
 
 /**
  * A page with numbers, and between them a glyph without a name that is drawn as a box. @param box x, y, width and height in thousandths of
