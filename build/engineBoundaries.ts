@@ -45,6 +45,14 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
+  // A composition root: files of programs on this computer, and the pages of which they are some.
+  {
+    folder: 'electron/engine/launch/openLocalFiles.ts',
+    imports: ['electron/engine/files', 'electron/engine/uploads'],
+    types: ['electron/engine/http', 'electron/engine/ports'],
+    packages: [],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/launch/knownPages.ts',
     imports: ['shared/base', 'electron/engine/site/map/mapScope.ts'],
@@ -62,6 +70,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/jobs/validate',
       'electron/engine/scrape',
       'electron/engine/site/map/mapScope.ts',
+      'electron/engine/uploads',
     ],
     types: [
       'electron/engine/alexandria',
@@ -72,7 +81,14 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/site/map',
       'electron/engine/webhooks',
     ],
-    packages: ['ws', 'zod'],
+    packages: ['@fastify/busboy', 'ws', 'zod'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/uploads',
+    imports: ['shared/api'],
+    types: ['electron/engine/ports'],
+    packages: [],
     platform: 'node',
   },
   // Knows nothing of HTTP: a job, a queue and a batch run it as the endpoint does.

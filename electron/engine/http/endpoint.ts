@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { allowPrivateHeader } from '../../../shared/api/engine/control.ts';
-import type { Headers } from './headers.ts';
+import { singleHeader, type Headers } from './headers.ts';
 import type { HttpResponse } from './httpResponse.ts';
 import type { Route } from './routes.ts';
 import type { ServerPorts } from './serverPorts.ts';
@@ -26,6 +26,15 @@ export interface Endpoint<Name extends Route['name']> {
 }
 
 export type RouteOf<Name extends Route['name']> = Extract<Route, { readonly name: Name }>;
+
+/**
+ * Returns the base URL by which the caller reached the engine: clients follow URLs of responses as they are. The guard has checked the
+ * header.
+ */
+export function ownUrl({ headers, url }: Pick<EndpointCall, 'headers' | 'url'>): string {
+  const host = singleHeader(headers, 'host')?.trim().toLowerCase();
+  return host === undefined ? url : `http://${host}`;
+}
 
 /** A host that may be private for this request; true for all. */
 export function allowedPrivate({ ports, headers }: EndpointCall): string | boolean {

@@ -5,7 +5,7 @@ import { requestKeyHeader } from '../../../../shared/api/scrape.ts';
 import { isJsonObject } from '../../../../shared/base/json.ts';
 import { isZeroRetention, withoutStoring } from '../../cache/cacheRules.ts';
 import { drawableType } from '../../documents/kindOfFile.ts';
-import { refusalOf } from '../../scrape/scrapeFailure.ts';
+import { refusalOf, uploadRefusalOf } from '../../scrape/scrapeFailure.ts';
 import type { ScrapeJob } from '../../scrape/scrapeJob.ts';
 import { hostOf } from '../../scrape/scrapeJobs.ts';
 import type { ReadSource } from '../../scrape/scrapeService.ts';
@@ -39,7 +39,7 @@ export async function handleScrape(_route: RouteOf<'scrape'>, call: EndpointCall
 }
 
 /** Runs a validated scrape and reports it. */
-async function runScrape(job: ScrapeJob, call: EndpointCall): Promise<HttpResponse> {
+export async function runScrape(job: ScrapeJob, call: EndpointCall): Promise<HttpResponse> {
   const { ports, headers, signal } = call;
   const client = clientOf(headers);
   const begun = performance.now();
@@ -53,12 +53,13 @@ async function runScrape(job: ScrapeJob, call: EndpointCall): Promise<HttpRespon
     onSource: (source) => void read.push(source),
     ...(inspection === null ? {} : { inspection }),
   });
-  const refusal = result.ok ? null : refusalOf(result.error);
+  const toRefusal = job.upload === undefined ? refusalOf : uploadRefusalOf;
+  const refusal = result.ok ? null : toRefusal(result.error);
   const status = refusal?.status ?? 200;
   reportCompleted(ports, job, { status, client, durationMs: Math.round(performance.now() - begun) });
   const told = kept.parts.length === 0 ? {} : { [storedPartsHeader]: kept.parts.join(',') };
   if (!result.ok) {
-    const answer = errorResponse(withCharge(refusalOf(result.error)));
+    const answer = errorResponse(withCharge(toRefusal(result.error)));
     return { ...answer, headers: { ...answer.headers, ...told } };
   }
   const more = headers.has(runHeader) ? await storeSource(ports, job, read[0]) : {};

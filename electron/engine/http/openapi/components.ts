@@ -24,6 +24,12 @@ import {
 import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
 import { formatSchema } from '../../../../shared/api/formats.ts';
 import { mapRequestSchema, mapResponseSchema } from '../../../../shared/api/map.ts';
+import {
+  parseOptionsSchema,
+  parseUploadSchema,
+  uploadUrlRequestSchema,
+  uploadUrlResponseSchema,
+} from '../../../../shared/api/parse.ts';
 import { scrapeRequestSchema } from '../../../../shared/api/scrape.ts';
 import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 
@@ -48,6 +54,10 @@ export const namedSchemas = {
   ActiveCrawls: activeCrawlsSchema,
   MapRequest: mapRequestSchema,
   MapResponse: mapResponseSchema,
+  ParseOptions: parseOptionsSchema,
+  ParseUpload: parseUploadSchema,
+  UploadUrlRequest: uploadUrlRequestSchema,
+  UploadUrlResponse: uploadUrlResponseSchema,
   AlexandriaResponse: alexandriaResponseSchema,
   ErrorResponse: errorResponseSchema,
   EngineHealth: engineHealthSchema,

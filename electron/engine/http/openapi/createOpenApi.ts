@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { namedSchemas, refer, tidy } from './components.ts';
 import { addDefaults } from './defaults.ts';
 import { jobPaths } from './jobPaths.ts';
+import { parsePaths } from './parsePaths.ts';
 import { allErrors, errors, json } from './responses.ts';
 
 /**
@@ -32,6 +33,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       [scrapePath]: { post: scrapeOperation() },
       [`${scrapePath}/{id}`]: { get: resultOperation() },
       [mapPath]: { post: mapOperation() },
+      ...parsePaths(),
       ...jobPaths(),
       '/artifacts/{id}': { get: artifactOperation() },
       '/trowel/health': { get: read('engineHealth', 'Queue, memory and running scrapes', refer('EngineHealth')) },
