@@ -53,6 +53,14 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
+  // A composition root: files of programs on this computer, and the pages of which they are some.
+  {
+    folder: 'electron/engine/launch/openLocalFiles.ts',
+    imports: ['electron/engine/files', 'electron/engine/uploads'],
+    types: ['electron/engine/http', 'electron/engine/ports'],
+    packages: [],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/launch/knownPages.ts',
     imports: ['shared/base', 'electron/engine/site/map/mapScope.ts'],
@@ -70,6 +78,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/jobs/validate',
       'electron/engine/scrape',
       'electron/engine/site/map/mapScope.ts',
+      'electron/engine/uploads',
     ],
     types: [
       'electron/engine/alexandria',
@@ -80,7 +89,14 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/site/map',
       'electron/engine/webhooks',
     ],
-    packages: ['ws', 'zod'],
+    packages: ['@fastify/busboy', 'ws', 'zod'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/uploads',
+    imports: ['shared/api'],
+    types: ['electron/engine/ports'],
+    packages: [],
     platform: 'node',
   },
   // Knows nothing of HTTP: a job, a queue and a batch run it as the endpoint does.

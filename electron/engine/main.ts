@@ -22,8 +22,6 @@ import { lockData } from './data/dataLock.ts';
 import { openStores, type Stores } from './data/openStores.ts';
 import { handleDemoRequest } from './demo/handleDemoRequest.ts';
 import { demoHost } from './demo/pageLayout.ts';
-import { captureFiles, filePasswords } from './files/captureFiles.ts';
-import { createHandedFiles } from './files/handedFiles.ts';
 import { collectAtRest } from './heap/collectAtRest.ts';
 import { openGuardedClient, type GuardedClient } from './host/guardedClient.ts';
 import { createSitePool, type SitePool } from './host/sitePool.ts';
@@ -46,6 +44,7 @@ import type { ActivityLog } from './ports/usage.ts';
 import { engineHelp, parseEngineOptions, type EngineOptions } from './launch/engineOptions.ts';
 import { secretsFor } from './launch/engineSecrets.ts';
 import { createKnownPages } from './launch/knownPages.ts';
+import { openFiles, openLocalFiles } from './launch/openLocalFiles.ts';
 import { openJobProcess, openJobs } from './launch/openJobs.ts';
 import { openMaps } from './launch/openMaps.ts';
 import { openModel } from './launch/openModel.ts';
@@ -100,9 +99,6 @@ export async function runEngine(): Promise<void> {
 /** Maximum number of concurrent live pages: a scrape must always find a free slot in the pool. */
 const maxLiveSessions = 2;
 
-/** Maximum total size in bytes of uploaded files that were not requested yet. */
-const maxUploadedBytes = 256 * 1024 * 1024;
-
 /** Process settings required before Chromium starts. */
 function prepareProcess(): void {
   process.umask(0o077);
@@ -149,17 +145,16 @@ async function serve(
   const pool = { slots: concurrency * 2, plainReader: readers.plain, onProcess, now, log, ...adLists };
   const pages = await createPagePool({ guard: guard.client, ...pool });
   if (!pages.ok) return pages.error;
-  const files = createHandedFiles(maxUploadedBytes);
   const queue = createScrapeQueue(concurrency, now);
   const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now) };
   let url = '';
   const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url));
   const visits = visitors(noteWork(pages.value, collectAtRest()), options, data, now);
+  const local = openLocalFiles(join(data, 'incoming'));
   const live = createLiveSessions({ pages: visits, maxSessions: Math.min(maxLiveSessions, concurrency), log });
   const scrapePorts: ScrapePorts = {
     ...work,
-    pages: captureFiles(visits, files),
-    takePassword: filePasswords(files),
+    ...openFiles(visits, local),
     ...readers,
     ...stores,
     model: openModel(options, modelKey, checkSchema, stores.usage),
@@ -180,7 +175,7 @@ async function serve(
     allowedHosts: options.allowedHosts,
     ...services,
     ...stores,
-    files,
+    ...local,
     inspections: work.inspections,
     alexandria: { service: alexandria, privately: alexandria.privately, fetchFor: fetchingFor(alexandria) },
     live,
@@ -196,6 +191,7 @@ async function serve(
     await Promise.all([server.value.stop(), services.jobs.stop()]);
     // The guard is the way out of pages: it ends after them.
     await Promise.all([pages.value.close().then(() => guard.stop()), readers.close()]);
+    local.uploads.folder.clear();
   });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
   // Tools, maps and crawls use the proxy of a page without a country.

@@ -82,7 +82,7 @@ export const operations: readonly Operation[] = [
     name: 'Parse',
     kind: 'call',
     routes: [route('POST', '/v2/parse'), route('POST', '/v2/parse/upload-url')],
-    localEngine: unsupported('Scrape the URL of the file with POST /v2/scrape, or open the file in the app'),
+    localEngine: supported,
   },
   {
     id: 'extract',

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { err } from '../../../shared/base/result.ts';
-import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
+import type { DocumentResult, DocumentSource, PagesRead } from './documentRequest.ts';
 import { loadPdfium, createPdfiumPool, FileTooHeavy } from './pdf/file/pdfium.ts';
 import { inProcessOcrEngine, createOcrEnginePool } from './ocr/ocrEngine.ts';
 import { type WorkerSlotsData, shareWorkerSlots } from './ocr/sharedWorkerSlots.ts';
@@ -10,7 +11,7 @@ import { readOffice } from './readOffice.ts';
 import { readPdf } from './readPdf.ts';
 
 /** Entry point of the worker that reads files; its messages are those of `workerPool`. */
-parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: DocumentRequest }) => {
+parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: DocumentSource }) => {
   void handleRequest(input, (progress) => parentPort?.postMessage({ id, progress })).then(
     (value) => parentPort?.postMessage({ id, ok: true, value }),
     (failure: unknown) =>
@@ -35,7 +36,8 @@ const ocrEngine =
         here,
       });
 
-async function handleRequest(request: DocumentRequest, tell: (pages: PagesRead) => void): Promise<DocumentResult> {
+async function handleRequest(source: DocumentSource, tell: (pages: PagesRead) => void): Promise<DocumentResult> {
+  const request = source.bytes === undefined ? { ...source, bytes: await readFile(source.path) } : source;
   if (request.kind === 'office') return await readOffice(request);
   // Reports each page, however fast: which one takes long is unknown beforehand, and the last report stays valid meanwhile.
   const ports = { now: () => performance.now(), tesseract, ocrEngine, onPages: tell };

@@ -23,6 +23,11 @@ export interface DocumentRequest {
   readonly timeMs: number;
 }
 
+/** A file to read that may be on disk: the reading process opens it there, so that a large file is in no other process. */
+export type DocumentSource =
+  | DocumentRequest
+  | (Omit<DocumentRequest, 'bytes'> & { readonly path: string; readonly bytes?: undefined });
+
 /** Kinds of files that are read. */
 export type DocumentKind = 'pdf' | 'image' | 'office';
 

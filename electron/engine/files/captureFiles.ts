@@ -5,8 +5,10 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { decodeBody } from '../decode/decodeBody.ts';
 import { isTextType } from '../decode/mediaType.ts';
 import type { CapturedPage, PageCapture, PageRequest } from '../ports/capture.ts';
+import type { UploadedFile } from '../ports/upload.ts';
 import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 import type { HandedFiles } from './handedFiles.ts';
+import { readStart, sampleFile } from './sampleFile.ts';
 import { textOfFile, type TextContent } from './textOfFile.ts';
 import { typeOfFile } from './typeOfFile.ts';
 
@@ -14,11 +16,13 @@ import { typeOfFile } from './typeOfFile.ts';
  * Serves URLs of uploaded files from memory and passes all others on to the pages. Neither Chromium nor the network is involved, so no page
  * can navigate there.
  */
-export function captureFiles(pages: PageCapture, files: HandedFiles): PageCapture {
+export function captureFiles(pages: PageCapture, files: HandedFiles, uploads: Uploads): PageCapture {
   return {
     async capture(request, signal) {
       const address = readFileAddress(request.url);
       if (address === null) return await withText(request, await pages.capture(request, signal));
+      const upload = uploads.find(address.id);
+      if (upload !== null) return ok(await pageOfUpload(request, upload));
       const bytes = files.take(address.id);
       if (bytes === null)
         return err({
@@ -32,11 +36,33 @@ export function captureFiles(pages: PageCapture, files: HandedFiles): PageCaptur
   };
 }
 
-/** Takes the password of a handed-over file by its URL; null for any other URL. */
-export function filePasswords(files: HandedFiles): (url: string) => string | null {
+/** Files on disk that came with their requests, by their ids. */
+export interface Uploads {
+  find(id: string): UploadedFile | null;
+}
+
+/** Takes the password of a handed-over or uploaded file by its URL; null for any other URL. */
+export function filePasswords(files: HandedFiles, uploads: Uploads): (url: string) => string | null {
   return (url) => {
     const address = readFileAddress(url);
-    return address === null ? null : files.takePassword(address.id);
+    return address === null ? null : (uploads.find(address.id)?.password ?? files.takePassword(address.id));
+  };
+}
+
+/** A document stays on disk; only text comes into memory, as much of it as of a page. */
+async function pageOfUpload(request: PageRequest, { path, bytes, name }: UploadedFile): Promise<CapturedPage> {
+  const sample = await sampleFile(path, bytes);
+  const mediaType = typeOfFile(sample, name);
+  if (!request.takesFile(mediaType, sample)) {
+    const text = await readStart(path, maxTextBytes);
+    const page = await pageOf(request, text, typeOfFile(text, name));
+    if (page.content.kind !== 'text' || page.rawBytes === null)
+      return bytes > maxTextBytes ? { ...page, isWhole: false, warnings: [...page.warnings, cutWarning] } : page;
+  }
+  return {
+    ...(await pageOf({ ...request, takesFile: () => true }, Buffer.alloc(0), mediaType)),
+    rawBytes: null,
+    content: { kind: 'upload', path, head: sample, mediaType },
   };
 }
 
@@ -55,9 +81,11 @@ async function withText(
   const content = await textOfFile(bytes.subarray(0, maxTextBytes), mediaType, page.url);
   if (content === null) return visited;
   const isCut = bytes.byteLength > maxTextBytes;
-  const warnings = isCut ? [...page.warnings, 'The file is too large: a part of it was omitted.'] : page.warnings;
+  const warnings = isCut ? [...page.warnings, cutWarning] : page.warnings;
   return ok({ ...page, rawBytes: null, content, warnings, isWhole: page.isWhole && !isCut });
 }
+
+const cutWarning = 'The file is too large: a part of it was omitted.';
 
 /** As much as is taken of text that its server calls so. */
 const maxTextBytes = 20_000_000;

@@ -5,7 +5,7 @@ import { isTextType } from '../decode/mediaType.ts';
 import type { CapturedContent } from '../ports/capture.ts';
 
 /** Text, or the page that it is. */
-export type TextContent = Exclude<CapturedContent, { kind: 'file' }>;
+export type TextContent = Extract<CapturedContent, { kind: 'dom' | 'text' }>;
 
 /** Bytes sampled to distinguish text from binary data. */
 const sampleBytes = 65_536;

@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/base/result.ts';
-import type { DocumentRequest, DocumentResult, PagesRead } from '../documents/documentRequest.ts';
+import type { DocumentResult, DocumentSource, PagesRead } from '../documents/documentRequest.ts';
 import type { WorkerSlotsData } from '../documents/ocr/sharedWorkerSlots.ts';
 import { createWorkerPool, type WorkerPoolSettings } from './workerPool.ts';
 
@@ -7,7 +7,7 @@ import { createWorkerPool, type WorkerPoolSettings } from './workerPool.ts';
 export interface DocumentPool {
   /** Returns the result, or a sentence that says why there is none. Never rejects; an aborted signal ends it immediately. */
   read(
-    request: DocumentRequest,
+    request: DocumentSource,
     signal: AbortSignal,
     onPages?: (pages: PagesRead) => void,
   ): Promise<Result<DocumentResult, string>>;
@@ -24,7 +24,7 @@ export const readerEnded = 'The reader ended while reading this file';
 
 /** Workers that read PDFs and other files (`document.worker`). */
 export function createDocumentPool(settings: DocumentPoolSettings): DocumentPool {
-  const pool = createWorkerPool<DocumentRequest, DocumentResult, PagesRead>({
+  const pool = createWorkerPool<DocumentSource, DocumentResult, PagesRead>({
     ...settings,
     words: {
       slow: 'The file takes too long to read',

@@ -1,10 +1,10 @@
 import { err, type Result } from '../../../shared/base/result.ts';
-import type { DocumentRequest, DocumentResult, PagesRead } from '../documents/documentRequest.ts';
+import type { DocumentResult, DocumentSource, PagesRead } from '../documents/documentRequest.ts';
 import { type DocumentPool, readerEnded } from './documentPool.ts';
 
 /** Messages to the document process; each reading has its own id. */
 export type DocumentTask =
-  | { readonly kind: 'read'; readonly id: number; readonly request: DocumentRequest }
+  | { readonly kind: 'read'; readonly id: number; readonly request: DocumentSource }
   | { readonly kind: 'cancel'; readonly id: number };
 
 /** Messages about a reading: its progress, and once, as the last message, its result. */

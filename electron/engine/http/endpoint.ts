@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { allowPrivateHeader, privateRunHeader } from '../../../shared/api/engine/control.ts';
-import type { Headers } from './headers.ts';
+import { singleHeader, type Headers } from './headers.ts';
 import type { HttpResponse } from './httpResponse.ts';
 import type { Route } from './routes.ts';
 import type { ServerPorts } from './serverPorts.ts';
@@ -30,6 +30,16 @@ export type RouteOf<Name extends Route['name']> = Extract<Route, { readonly name
 /** Whether the app records nothing of the run, so that nothing of it may be written to disk. */
 export function isPrivateRun({ headers }: Pick<EndpointCall, 'headers'>): boolean {
   return headers.has(privateRunHeader);
+}
+
+/**
+ * Returns the base URL by which the caller reached the engine: clients follow URLs of responses as they are. The guard has checked the Host
+ * header, and a tunnel says in `X-Forwarded-Proto` that its callers use HTTPS.
+ */
+export function ownUrl({ headers, url }: Pick<EndpointCall, 'headers' | 'url'>): string {
+  const host = singleHeader(headers, 'host')?.trim().toLowerCase();
+  const scheme = singleHeader(headers, 'x-forwarded-proto')?.trim().toLowerCase() === 'https' ? 'https' : 'http';
+  return host === undefined ? url : `${scheme}://${host}`;
 }
 
 /** A host that may be private for this request; true for all. */

@@ -24,7 +24,8 @@ export interface EngineServer {
 const limits = {
   headerBytes: 16 * 1024,
   headersMs: 5000,
-  requestMs: 20_000,
+  /** For a whole request: a file of 64 MB over a slow tunnel. JSON bodies and silent clients have shorter limits of their own. */
+  requestMs: 600_000,
   /** Longer than clients pause between two polls: a connection that closes just then fails the poll. */
   keepAliveMs: 65_000,
   requestsAtOnce: 64,

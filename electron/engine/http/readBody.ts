@@ -66,17 +66,23 @@ function parseBody(bytes: Buffer): Result<JsonValue, ApiError> {
     return malformed('it is not UTF-8');
   }
   if (text.trim() === '') return malformed('the body is empty');
-  if (jsonDepth(text) > depthLimit) return malformed(`it nests deeper than ${depthLimit} levels`);
-  // Each value may cause a validation issue, and all issues stay in memory until the response is sent.
-  const tooMany = `it holds more than ${maxValues} values`;
-  // Parsing the millions of values of a short text would hold up all other requests for a second.
-  if (hasMoreCommasThan(text, maxValues)) return malformed(tooMany);
+  const problem = checkJson(text);
+  if (problem !== null) return malformed(problem);
   const parsed = parseJson(text);
   if (!parsed.ok) return malformed(parsed.error.message.slice(0, 200));
   return holdsMoreThan(parsed.value, maxValues) ? malformed(tooMany) : parsed;
 }
 
+/** Each value may cause a validation issue, and all issues stay in memory until the response is sent. */
 const maxValues = 200_000;
+
+const tooMany = `it holds more than ${maxValues} values`;
+
+/** Returns why JSON text is not even parsed; null where it may be. Millions of values would hold up all other requests for a second. */
+export function checkJson(text: string): string | null {
+  if (jsonDepth(text) > depthLimit) return `it nests deeper than ${depthLimit} levels`;
+  return hasMoreCommasThan(text, maxValues) ? tooMany : null;
+}
 
 /** Returns whether JSON text has more than `max` commas outside its strings, and so more values. */
 function hasMoreCommasThan(text: string, max: number): boolean {

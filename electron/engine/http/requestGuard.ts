@@ -5,7 +5,7 @@ import type { ApiError } from '../ports/apiError.ts';
 import { unauthorized } from './apiError.ts';
 import type { BodyForm } from './bodyForms.ts';
 import { collectHeaders, singleHeader, type Headers } from './headers.ts';
-import { findRoute, methodsOf, type Route } from './routes.ts';
+import { findRoute, methodsOf, uploadPath, type Route } from './routes.ts';
 
 /** The input of the guard: the unparsed head of a request. */
 export interface RequestHead {
@@ -40,7 +40,7 @@ export function authorizeRequest(head: RequestHead, keys: GuardKeys): GuardResul
   const found = findRoute(head.method, head.target);
   if ('status' in found) return { passed: false, refusal: found };
   const { route, body } = found;
-  const unreadable = body === null ? null : (checkType(headers, body.type) ?? checkLength(headers, body));
+  const unreadable = checkBody(headers, body);
   return unreadable === null ? { passed: true, route } : { passed: false, refusal: unreadable };
 }
 
@@ -133,6 +133,7 @@ const artifactPath = /^\/artifacts\/([0-9a-f]{64})(?:\?expires=(\d{1,12})&signat
 function checkToken(head: RequestHead, headers: Headers, token: string): ApiError | null {
   // The URL of an artifact is its own secret, like a signed URL.
   if (head.method !== 'POST' && artifactPath.test(head.target)) return null;
+  if ((head.method === 'PUT' || head.method === 'POST') && uploadPath.test(head.target)) return null;
   // The probes state nothing that a caller does not know.
   if (head.method !== 'POST' && (head.target === '/' || head.target === readinessPath)) return null;
   return hasToken(headers, token) ? null : { ...unauthorized, close: true };
@@ -153,15 +154,21 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function checkType(headers: Headers, type: string): ApiError | null {
-  if (mediaTypeOf(singleHeader(headers, 'content-type')) !== type) {
-    return {
-      status: 415,
-      error: `Unsupported Media Type: Content-Type must be ${type}`,
-      code: 'BAD_REQUEST',
-      close: true,
-    };
-  }
+/** Checks the body of a request by its head; null if it may be read, and for a route without one. */
+function checkBody(headers: Headers, forms: readonly BodyForm[]): ApiError | null {
+  if (forms.length === 0) return null;
+  const type = mediaTypeOf(singleHeader(headers, 'content-type'));
+  const form = forms.find((each) => each.type === null || each.type === type);
+  if (form !== undefined) return checkCoding(headers) ?? checkLength(headers, form);
+  return {
+    status: forms.length > 1 ? 400 : 415,
+    error: `${forms.length > 1 ? 'Bad Request' : 'Unsupported Media Type'}: Content-Type must be ${forms.map((each) => each.type).join(' or ')}`,
+    code: 'BAD_REQUEST',
+    close: true,
+  };
+}
+
+function checkCoding(headers: Headers): ApiError | null {
   const coding = headers.get('content-encoding')?.join(',').trim().toLowerCase() ?? 'identity';
   if (coding === 'identity' || coding === '') return null;
   return {

@@ -27,8 +27,11 @@ import { handleLive } from './endpoints/live.ts';
 import { handleLiveness } from './endpoints/liveness.ts';
 import { handleMap } from './endpoints/map.ts';
 import { handleOpenApi } from './endpoints/openapi.ts';
+import { handleParse } from './endpoints/parse.ts';
 import { handleResult } from './endpoints/result.ts';
 import { handleScrape } from './endpoints/scrape.ts';
+import { handleUpload } from './endpoints/upload.ts';
+import { handleUploadUrl } from './endpoints/uploadUrl.ts';
 import type { Endpoint, EndpointCall } from './endpoint.ts';
 import type { HttpResponse } from './httpResponse.ts';
 import type { Route } from './routes.ts';
@@ -46,6 +49,9 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   activity: { handle: handleActivity },
   scrape: { handle: handleScrape, holdsSlot: true, isLimited: true },
   map: { handle: handleMap, holdsSlot: true, isLimited: true },
+  parse: { handle: handleParse, holdsSlot: true, isLimited: true },
+  uploadUrl: { handle: handleUploadUrl },
+  upload: { handle: handleUpload, holdsSlot: true, isLimited: true },
   startCrawl: { handle: handleStartCrawl },
   startBatch: { handle: handleStartBatch },
   jobStatus: { handle: handleJobStatus },

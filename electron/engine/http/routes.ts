@@ -1,6 +1,7 @@
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { filesPath } from '../../../shared/api/engine/localFiles.ts';
+import { uploadsPath } from '../../../shared/api/parse.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
 import { operationMethods, operationOfPath } from '../../../shared/operations/registry.ts';
 import { accountRoutes, type AccountRoute } from './accountRoutes.ts';
@@ -9,7 +10,7 @@ import { deliveriesRoute, jobEventsRoute, jobFrontierRoute, type JobReportRoute 
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
 import type { JobKind } from '../ports/jobs.ts';
 import { notFound } from './apiError.ts';
-import { fileForm, jsonForm, type BodyForm } from './bodyForms.ts';
+import { fileForm, jsonForm, multipartForm, uploadForm, type BodyForm } from './bodyForms.ts';
 import type { ApiError } from '../ports/apiError.ts';
 
 export type Route =
@@ -18,6 +19,10 @@ export type Route =
   | AccountRoute
   | { readonly name: 'scrape' }
   | { readonly name: 'map' }
+  | { readonly name: 'parse' }
+  | { readonly name: 'uploadUrl' }
+  /** A file is uploaded to the URL that was made for it: the secret in its path. */
+  | { readonly name: 'upload'; readonly secret: string }
   | { readonly name: 'startCrawl' }
   | { readonly name: 'startBatch' }
   /** The documents of a job after the first `skip`, null where the query has none; `limit` null for as many as one response has. */
@@ -49,7 +54,7 @@ export interface RouteMethod {
   /** Reads the route from the parameters of the path, and from the whole target where its query matters. */
   readonly parse: (parameters: readonly string[], target: string) => Route | ApiError;
   /** The guard refuses a body of another type, or a longer one, by its head; without a form the body is not read. */
-  readonly body?: BodyForm;
+  readonly body?: BodyForm | readonly BodyForm[];
 }
 
 /** A row of the table: a path and the methods that it has. GET also serves HEAD. */
@@ -59,14 +64,17 @@ export interface RouteRow {
   readonly methods: Partial<Record<HttpMethod, RouteMethod>>;
 }
 
-/** The route of a request, and the form of its body; null where it has none. */
+/** The route of a request, and the forms that its body may have; none where it has no body. */
 export interface RouteMatch {
   readonly route: Route;
-  readonly body: BodyForm | null;
+  readonly body: readonly BodyForm[];
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const fileId = /^[0-9a-f]{64}$/;
+
+/** The URL of an upload is its own secret: it needs no token. */
+export const uploadPath = new RegExp(`^${uploadsPath}([0-9a-f]{64})$`);
 
 /** All routes of the engine; the first whose path matches counts. */
 const routes: readonly RouteRow[] = [
@@ -80,6 +88,12 @@ const routes: readonly RouteRow[] = [
     },
   },
   { path: /^\/v2\/map$/, methods: { POST: { parse: () => ({ name: 'map' }), body: jsonForm } } },
+  {
+    path: /^\/v2\/parse$/,
+    methods: { POST: { parse: () => ({ name: 'parse' }), body: [multipartForm, jsonForm] } },
+  },
+  { path: /^\/v2\/parse\/upload-url$/, methods: { POST: { parse: () => ({ name: 'uploadUrl' }), body: jsonForm } } },
+  { path: uploadPath, methods: { PUT: uploadMethod(), POST: uploadMethod() } },
   { path: /^\/v2\/crawl$/, methods: { POST: { parse: () => ({ name: 'startCrawl' }), body: jsonForm } } },
   { path: /^\/v2\/crawl\/(?:active|ongoing)$/, methods: { GET: { parse: () => ({ name: 'activeCrawls' }) } } },
   {
@@ -160,6 +174,10 @@ function jobRoutes(kind: JobKind, path: string): readonly RouteRow[] {
   ];
 }
 
+function uploadMethod(): RouteMethod {
+  return { parse: ([secret = '']) => ({ name: 'upload', secret }), body: uploadForm };
+}
+
 /** A route to one delivery of a job. */
 function withDelivery(name: 'deliveryMessage' | 'sendAgain', id: string, deliveryId: string): Route | ApiError {
   return withJobId(id, (jobId) =>
@@ -213,7 +231,7 @@ export function findRoute(method: string, target: string): RouteMatch | ApiError
     const found = row.methods[(method === 'HEAD' ? 'GET' : method) as HttpMethod];
     if (found !== undefined) {
       const route = found.parse(parameters, target);
-      return 'status' in route ? route : { route, body: found.body ?? null };
+      return 'status' in route ? route : { route, body: [found.body ?? []].flat() };
     }
     const allow = Object.keys(row.methods).join(', ');
     return { status: 405, error: 'Method Not Allowed', headers: { allow }, ...(sendsBody ? { close: true } : {}) };

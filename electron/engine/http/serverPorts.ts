@@ -17,6 +17,8 @@ import type { Inspections } from '../scrape/inspection/inspections.ts';
 import type { LiveSessions } from '../scrape/live/liveSessions.ts';
 import type { ScrapeService } from '../scrape/scrapeService.ts';
 import type { CheckReceiver } from '../webhooks/receiverCheck.ts';
+import type { UploadFolder } from '../uploads/uploadFolder.ts';
+import type { UploadTickets } from '../uploads/uploadTickets.ts';
 import type { MapFailure, MapRequest, MapResult } from '../site/map/mapRequest.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
@@ -31,6 +33,7 @@ export interface ServerPorts {
   readonly artifacts: Artifacts;
   readonly results: ScrapeResults;
   readonly files: HandedFiles;
+  readonly uploads: UploadPort;
   readonly inspections: Inspections;
   readonly alexandria: AlexandriaPort;
   readonly live: LiveSessions;
@@ -53,6 +56,12 @@ export interface CompletedScrape {
   readonly host: string;
   readonly client: string;
   readonly durationMs: number;
+}
+
+/** Files that come with requests. */
+export interface UploadPort {
+  readonly folder: UploadFolder;
+  readonly tickets: UploadTickets;
 }
 
 /** The server's port to the catalog; `allowPrivate` is the host that may be private, or true for all hosts. */

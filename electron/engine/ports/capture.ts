@@ -76,11 +76,18 @@ export interface DrawnPage {
   readonly boxes: readonly number[];
 }
 
-/** `dom`: the live page, serialized. `text`: a decoded non-page response. `file`: a document, unchanged. */
+/** `dom`: the live page, serialized. `text`: a decoded non-page response. `file` and `upload`: a document, unchanged, in memory or on disk. */
 export type CapturedContent =
   | { readonly kind: 'dom'; readonly html: string }
   | { readonly kind: 'text'; readonly text: string; readonly mediaType: string }
-  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly mediaType: string };
+  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly mediaType: string }
+  | {
+      readonly kind: 'upload';
+      readonly path: string;
+      /** The first bytes, which show its kind. */
+      readonly head: Uint8Array;
+      readonly mediaType: string;
+    };
 
 export interface CapturedPage {
   /** Final URL, after redirects of every kind. */

@@ -1,9 +1,10 @@
+import { readFile as readBytes } from 'node:fs/promises';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ParserObject } from '../../../shared/api/parsers.ts';
 import type {
-  DocumentRequest,
   DocumentResult,
+  DocumentSource,
   PagesRead,
   PdfOptions,
   ReadDocument,
@@ -12,7 +13,7 @@ import { readingKey } from '../cache/readingCache.ts';
 import { kindOfFile, mayBeDocument, mayBeWrittenOut, namesDocument } from '../documents/kindOfFile.ts';
 import { unreadKind } from '../documents/unreadKind.ts';
 import type { ReadingCache } from '../ports/cache.ts';
-import type { CapturedPage, PageCapture, PageRequest } from '../ports/capture.ts';
+import type { CapturedContent, CapturedPage, PageCapture, PageRequest } from '../ports/capture.ts';
 import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
 import type { Deadline } from './deadline.ts';
@@ -21,7 +22,7 @@ import type { Deadline } from './deadline.ts';
 export interface DocumentReader {
   /** The error is a sentence: the reader failed, or was aborted. `onPages` is called with the progress from time to time. */
   read(
-    request: DocumentRequest,
+    request: DocumentSource,
     signal: AbortSignal,
     onPages?: (pages: PagesRead) => void,
   ): Promise<Result<DocumentResult, string>>;
@@ -49,6 +50,10 @@ export async function captureWithFiles(
 
 function withFile(visited: CapturedPage): Result<CapturedPage, ScrapeFailure> {
   const { rawBytes, ...page } = visited;
+  if (page.content.kind === 'upload') {
+    const { head: start, mediaType } = page.content;
+    return kindOfFile(start, mediaType) === null ? err(noDocument(mediaType, start)) : ok(visited);
+  }
   if (rawBytes === null) return ok(visited);
   const mediaType = mediaTypeOf(page.contentType);
   const head = headOf(visited);
@@ -84,28 +89,38 @@ export interface FilePorts {
   readonly takePassword: (url: string) => string | null;
 }
 
+/** A document as it was captured: in memory, or on disk. */
+export type CapturedFile = Extract<CapturedContent, { readonly kind: 'file' | 'upload' }>;
+
 /** Reads a file as the request's parsers specify. */
 export async function readFile(
   ports: FilePorts,
   job: ScrapeJob,
-  { bytes, mediaType }: { readonly bytes: Uint8Array; readonly mediaType: string },
+  content: CapturedFile,
   { signal, left }: Deadline,
   onPages: (pages: PagesRead) => void = () => undefined,
 ): Promise<Result<FileResult, ScrapeFailure>> {
-  const kind = kindOfFile(bytes, mediaType);
-  if (kind === null) return err(noDocument(mediaType, bytes));
+  const { mediaType } = content;
+  const start = content.kind === 'file' ? content.bytes : content.head;
+  const kind = kindOfFile(start, mediaType);
+  if (kind === null) return err(noDocument(mediaType, start));
   if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType, isUnasked: true });
   const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
-  if (options === null) return ok({ kind: 'whole', bytes });
+  if (options === null) return ok({ kind: 'whole', bytes: await bytesOf(content) });
   const password = ports.takePassword(job.url);
   const locked = password === null ? {} : { password };
-  const request = { bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare, ...locked };
+  const source = content.kind === 'file' ? { bytes: content.bytes } : { path: content.path };
+  const request = { ...source, kind, options, html: wantsHtml(job), timeMs: left() * readingShare, ...locked };
   const read = await readOnce(ports, job, request, { signal, left }, onPages);
   if (!read.ok) return err({ kind: 'internal', message: read.error });
   if (!read.value.ok && read.value.error === 'unknown')
-    return err({ kind: 'unsupported', mediaType, shown: unreadKind(bytes) });
+    return err({ kind: 'unsupported', mediaType, shown: unreadKind(start) });
   if (!read.value.ok) return err({ kind: 'document', problem: read.value.error, mediaType });
   return ok({ kind: 'read', document: read.value.value });
+}
+
+async function bytesOf(content: CapturedFile): Promise<Uint8Array> {
+  return content.kind === 'file' ? content.bytes : new Uint8Array(await readBytes(content.path));
 }
 
 const readingShare = 0.9;
@@ -116,13 +131,14 @@ const minCachedReadMs = 250;
 async function readOnce(
   { documents, readings }: FilePorts,
   { cacheUse }: ScrapeJob,
-  request: DocumentRequest,
+  request: DocumentSource,
   { signal, left }: Deadline,
   onPages: (pages: PagesRead) => void,
 ): Promise<Result<DocumentResult, string>> {
   // The content of a password-protected file must not be served to clients that have the file but no password.
   const isOpen = request.password === undefined;
-  if (!isOpen || (cacheUse.wanted === null && !cacheUse.storesPage))
+  // A file on disk is one that came with its request: nothing of it is stored.
+  if (request.bytes === undefined || !isOpen || (cacheUse.wanted === null && !cacheUse.storesPage))
     return await documents.read(request, signal, onPages);
   const key = await readingKey(request);
   const known = cacheUse.wanted === null ? null : await readings.find(key, cacheUse.leavesNoTrace);

@@ -1,5 +1,6 @@
 import { wantsPassword, wrongPassword } from '../../../shared/errors/lockedFile.ts';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
+import { fileEndings } from '../../../shared/api/engine/localFiles.ts';
 import { assertNever } from '../../../shared/base/assertNever.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
 import type { ActionFailure } from '../ports/actions.ts';
@@ -93,6 +94,18 @@ export function refusalOf(failure: ScrapeFailure): ApiError {
       // A kind that is missing here and in the table does not compile.
       return plainErrors[failure.kind];
   }
+}
+
+/** Returns the error response of a file that came with its request: one of a kind that is not read is the request's fault. */
+export function uploadRefusalOf(failure: ScrapeFailure): ApiError {
+  const refusal = refusalOf(failure);
+  if (failure.kind !== 'unsupported' || failure.isUnasked === true) return refusal;
+  return {
+    ...refusal,
+    status: 400,
+    error: oneLine(`Unsupported upload type. Supported: ${fileEndings.join(', ')}. ${refusal.error}`),
+    code: engineErrorCodes.unsupportedFileType,
+  };
 }
 
 const timeoutMessages = {

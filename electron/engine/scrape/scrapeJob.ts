@@ -46,6 +46,8 @@ export interface ScrapeJob {
   readonly profile: { readonly name: string; readonly saveChanges: boolean } | null;
   readonly fastMode: boolean;
   readonly proxy: 'basic' | 'enhanced' | 'auto';
+  /** For a file that came with its request: its name, and options of the request that mean nothing for a file. */
+  readonly upload?: { readonly name: string; readonly unused: readonly string[] };
 }
 
 /** Fills the defaults in. The request has passed every check. */

@@ -114,7 +114,9 @@ async function readCaptured(
   inspection: ScrapeInspection,
   watch: { readonly onPages: (pages: PagesRead) => void; readonly pageLinks: boolean },
 ): Promise<Result<Pick<ScrapeContext, 'page' | 'output' | 'file'>, ScrapeFailure>> {
-  const file = page.content.kind === 'file' ? await readFile(ports, job, page.content, time, watch.onPages) : ok(null);
+  const { content } = page;
+  const isFile = content.kind === 'file' || content.kind === 'upload';
+  const file = isFile ? await readFile(ports, job, content, time, watch.onPages) : ok(null);
   if (!file.ok) return file;
   const { isTraced, readAs } = inspection;
   const reading = { isTraced, readAs, pageLinks: watch.pageLinks };
@@ -330,10 +332,12 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       if (endless !== null) return err({ kind: 'timeout', cause: endless });
       const captured = await captureWithFiles(ports.pages, request, time);
       if (!captured.ok) return captured;
-      inspection.onPage(freshCopy(captured.value, pageKey(request), Date.now()));
+      const { kind } = captured.value.content;
+      // An upload is removed with its request: it cannot be read again.
+      if (kind !== 'upload') inspection.onPage(freshCopy(captured.value, pageKey(request), Date.now()));
       const kept = job.cacheUse.storesPage ? ports.cache.put(request, captured.value) : Promise.resolve();
       // A file is parsed in another process: the slot is released for a page visit.
-      if (captured.value.content.kind === 'file') turn.release();
+      if (kind === 'file' || kind === 'upload') turn.release();
       const came = { waitedMs: turn.waitedMs, cachedAt: null };
       const watch = { onPages: listed.onPages, onRead: () => freeForModel(ports, job, turn) };
       const [produced] = await Promise.all([describePage(ports, producers, work, captured.value, came, watch), kept]);

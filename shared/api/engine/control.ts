@@ -90,6 +90,11 @@ export const engineErrorCodes = {
   profileBusy: 'TROWEL_PROFILE_BUSY',
   proxy: 'SCRAPE_PROXY_SELECTION_ERROR',
   unsupportedFile: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
+  /** Options or formats that a file does not have: the message names them. */
+  unsupportedParseOptions: 'PARSE_UNSUPPORTED_OPTIONS',
+  /** A file of a kind that is not parsed. */
+  unsupportedFileType: 'UNSUPPORTED_FILE_TYPE',
+  tooManyUploads: 'PARSE_UPLOAD_UNPARSED_LIMIT_REACHED',
   /** The time of the request was too short for a single page of a file. */
   insufficientTime: 'SCRAPE_PDF_INSUFFICIENT_TIME_ERROR',
   /** An action could not be done: `details` is `[{ path: ['actions', index], type, message }]`, `index` from 0. */

@@ -75,6 +75,7 @@ const typeOfEnding: Readonly<Record<string, string>> = lookupTable({
   xml: 'application/xml',
   html: 'text/html',
   htm: 'text/html',
+  xhtml: 'text/html',
 });
 
 /** Endings of the files that are read, for dialogs. */

@@ -17,7 +17,7 @@ export async function handleFile(
 }
 
 /** Returns the password of an uploaded file; null if no readable password was sent. */
-function passwordOf(headers: Headers): string | null {
+export function passwordOf(headers: Headers): string | null {
   const written = headers.get(filePasswordHeader)?.[0];
   try {
     return written === undefined ? null : decodeURIComponent(written).slice(0, maxPasswordChars);

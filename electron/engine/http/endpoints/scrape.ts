@@ -4,7 +4,7 @@ import { maxFileBytes, readFileAddress, sourceHeader } from '../../../../shared/
 import { requestKeyHeader } from '../../../../shared/api/scrape.ts';
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import { drawableType } from '../../documents/kindOfFile.ts';
-import { refusalOf } from '../../scrape/scrapeFailure.ts';
+import { refusalOf, uploadRefusalOf } from '../../scrape/scrapeFailure.ts';
 import { type ScrapeJob, unrecorded } from '../../scrape/scrapeJob.ts';
 import { hostOf } from '../../scrape/scrapeJobs.ts';
 import type { ReadSource } from '../../scrape/scrapeService.ts';
@@ -38,7 +38,7 @@ export async function handleScrape(_route: RouteOf<'scrape'>, call: EndpointCall
 }
 
 /** Runs a validated scrape and reports it. */
-async function runScrape(job: ScrapeJob, call: EndpointCall): Promise<HttpResponse> {
+export async function runScrape(job: ScrapeJob, call: EndpointCall): Promise<HttpResponse> {
   const { ports, headers, signal } = call;
   const client = clientOf(headers);
   const begun = performance.now();
@@ -52,24 +52,28 @@ async function runScrape(job: ScrapeJob, call: EndpointCall): Promise<HttpRespon
     onSource: (source) => void read.push(source),
     ...(inspection === null ? {} : { inspection }),
   });
-  const refusal = result.ok ? null : refusalOf(result.error);
+  const toRefusal = job.upload === undefined ? refusalOf : uploadRefusalOf;
+  const refusal = result.ok ? null : toRefusal(result.error);
   const status = refusal?.status ?? 200;
   noteScrape(call, job, result.ok ? result.value : {});
   reportCompleted(ports, job, { status, client, durationMs: Math.round(performance.now() - begun) });
   const told = kept.parts.length === 0 ? {} : { [storedPartsHeader]: kept.parts.join(',') };
   if (!result.ok) {
-    const answer = errorResponse(withCharge(refusalOf(result.error)));
+    const answer = errorResponse(withCharge(toRefusal(result.error)));
     return { ...answer, headers: { ...answer.headers, ...told } };
   }
   const more = headers.has(runHeader) ? await storeSource(ports, job, read[0]) : {};
   return { ...jsonResponse(200, JSON.stringify({ success: true, data: result.value })), headers: { ...more, ...told } };
 }
 
-function noteScrape(call: EndpointCall, { url, cacheUse }: ScrapeJob, data: JsonObject): void {
+function noteScrape(call: EndpointCall, { url, upload, cacheUse }: ScrapeJob, data: JsonObject): void {
   const metadata = data['metadata'];
   const id = isJsonObject(metadata) ? metadata['scrapeId'] : undefined;
-  const entry = { endpoint: 'scrape', target: url, ...(typeof id === 'string' ? { id } : {}) } as const;
-  noteActivity(call, entry, cacheUse.leavesNoTrace);
+  const what =
+    upload === undefined
+      ? ({ endpoint: 'scrape', target: url } as const)
+      : ({ endpoint: 'parse', target: upload.name } as const);
+  noteActivity(call, { ...what, ...(typeof id === 'string' ? { id } : {}) }, cacheUse.leavesNoTrace);
 }
 
 function reportCompleted(

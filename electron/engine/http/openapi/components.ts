@@ -33,6 +33,12 @@ import {
 import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
 import { formatSchema } from '../../../../shared/api/formats.ts';
 import { mapRequestSchema, mapResponseSchema } from '../../../../shared/api/map.ts';
+import {
+  parseOptionsSchema,
+  parseUploadSchema,
+  uploadUrlRequestSchema,
+  uploadUrlResponseSchema,
+} from '../../../../shared/api/parse.ts';
 import { scrapeRequestSchema } from '../../../../shared/api/scrape.ts';
 import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 
@@ -57,6 +63,10 @@ export const namedSchemas = {
   ActiveCrawls: activeCrawlsSchema,
   MapRequest: mapRequestSchema,
   MapResponse: mapResponseSchema,
+  ParseOptions: parseOptionsSchema,
+  ParseUpload: parseUploadSchema,
+  UploadUrlRequest: uploadUrlRequestSchema,
+  UploadUrlResponse: uploadUrlResponseSchema,
   AlexandriaResponse: alexandriaResponseSchema,
   ErrorResponse: errorResponseSchema,
   CreditUsage: creditUsageSchema,

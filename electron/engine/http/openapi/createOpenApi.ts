@@ -7,6 +7,7 @@ import { accountOpenApi } from './accountOpenApi.ts';
 import { namedSchemas, refer, tidy } from './components.ts';
 import { addDefaults } from './defaults.ts';
 import { jobPaths } from './jobPaths.ts';
+import { parsePaths } from './parsePaths.ts';
 import { allErrors, errors, json } from './responses.ts';
 
 /**
@@ -33,6 +34,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       [scrapePath]: { post: scrapeOperation() },
       [`${scrapePath}/{id}`]: { get: resultOperation() },
       [mapPath]: { post: mapOperation() },
+      ...parsePaths(),
       ...jobPaths(),
       ...accountOpenApi(),
       '/artifacts/{id}': { get: artifactOperation() },

@@ -1,6 +1,7 @@
 import { alexandriaTimeoutMs } from '../../../../shared/api/alexandria.ts';
 import { crawlLimits } from '../../../../shared/api/crawl.ts';
 import { mapLimits } from '../../../../shared/api/map.ts';
+import { parseLimits } from '../../../../shared/api/parse.ts';
 import { timeoutBounds } from '../../../../shared/api/options.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
@@ -57,12 +58,21 @@ const scrapeDefaults: Defaults = {
   },
 };
 
+/** A file has no page to visit, and its time is shorter (api-facts 6.6). */
+const parseDefaults: Defaults = {
+  ...scrapeDefaults,
+  values: { ...scrapeDefaults.values, timeout: parseLimits.defaultTimeoutMs },
+};
+
 /**
  * Defaults of each component of the description, as the engine applies them (`toJob` and the producers). Milliseconds. A property not
  * listed here has no default: if it is absent, nothing is requested.
  */
 const componentDefaults: Readonly<Record<string, Defaults>> = lookupTable({
   ScrapeRequest: scrapeDefaults,
+  ParseOptions: parseDefaults,
+  ParseUpload: parseDefaults,
+  UploadUrlRequest: { values: { contentType: 'application/octet-stream', origin: 'api', integration: null } },
   BatchScrapeRequest: { ...scrapeDefaults, values: { ...scrapeDefaults.values, ignoreInvalidURLs: false } },
   CrawlRequest: {
     values: {
@@ -108,6 +118,10 @@ const componentDefaults: Readonly<Record<string, Defaults>> = lookupTable({
   AlexandriaCall: { values: { options: {} } },
 });
 
+const parserDefaults = {
+  pdf: { mode: 'auto', blocks: false, pages: false, pageMarkers: false, pageMarkdown: false },
+} as const;
+
 /** Defaults of the object forms of formats, actions and parsers, by their `type`. */
 const typeDefaults: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = lookupTable({
   Format: {
@@ -122,9 +136,9 @@ const typeDefaults: Readonly<Record<string, Readonly<Record<string, JsonObject>>
     scroll: { direction: 'down' },
     pdf: { format: 'Letter', landscape: false, scale: 1 },
   },
-  ScrapeRequest: {
-    pdf: { mode: 'auto', blocks: false, pages: false, pageMarkers: false, pageMarkdown: false },
-  },
+  ScrapeRequest: parserDefaults,
+  ParseOptions: parserDefaults,
+  ParseUpload: parserDefaults,
 });
 
 /** A component of the description (JSON Schema) with the default of every property that has one. */

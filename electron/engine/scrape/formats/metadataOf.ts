@@ -16,8 +16,10 @@ export function metadataOf({ job, page, output }: Omit<ScrapeContext, 'produced'
   const { waitedMs, cachedAt } = about;
   return {
     ...output.metadata,
-    sourceURL: sourceOf(job),
-    url: page.url,
+    // A file that came with its request has no URL but its name (api-facts 2.7).
+    ...(job.upload === undefined
+      ? { sourceURL: sourceOf(job), url: page.url }
+      : { sourceURL: job.upload.name, url: job.upload.name, sourceFile: job.upload.name }),
     statusCode: page.statusCode,
     contentType: page.contentType ?? undefined,
     error: page.statusCode >= 400 ? (STATUS_CODES[page.statusCode] ?? `Status ${page.statusCode}`) : undefined,

@@ -26,7 +26,7 @@ export async function produceDocument(
   const produced: Record<string, JsonValue | undefined> = {};
   const metadata: Record<string, JsonValue | undefined> = {};
   const facts: Partial<PriceFacts> = {};
-  const warnings = [...scrape.page.warnings, ...scrape.output.warnings];
+  const warnings = [...unusedOptions(scrape.job), ...scrape.page.warnings, ...scrape.output.warnings];
   for (const produce of producers) {
     const part = await produce({ ...scrape, produced });
     if (!part.ok) return part;
@@ -42,4 +42,8 @@ export async function produceDocument(
     warning: joinWarnings(warnings),
   });
   return ok({ data, scrapeId: about.scrapeId, creditsUsed });
+}
+
+function unusedOptions({ upload }: ScrapeContext['job']): readonly string[] {
+  return upload === undefined || upload.unused.length === 0 ? [] : [`A file does not use ${upload.unused.join(', ')}.`];
 }

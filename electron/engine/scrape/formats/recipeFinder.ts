@@ -97,6 +97,6 @@ export function createRecipeFinder({ recipes, readByRecipes, checkSchema }: Reci
 
 function pageOf({ url, content }: CapturedPage): { readonly url: string; readonly html: string } {
   // A file is a page by now.
-  if (content.kind === 'file') return { url, html: '' };
+  if (content.kind === 'file' || content.kind === 'upload') return { url, html: '' };
   return { url, html: content.kind === 'dom' ? content.html : describeText(content.mediaType, content.text).html };
 }

@@ -10,6 +10,7 @@ import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 
 const id = 'b2'.repeat(32);
 const { signal } = new AbortController();
+const noUploads = { find: () => null };
 
 test('text that a server calls bytes is text, up to as much as is taken of any', async () => {
   const bytes = Buffer.alloc(20_000_010, 'a,b\n');
@@ -19,7 +20,7 @@ test('text that a server calls bytes is text, up to as much as is taken of any',
     capture: () => Promise.resolve(ok({ ...page, warnings: ['Slow.'], isWhole: true } as unknown as CapturedPage)),
   };
   const request = pageRequest(toJob({ url }, {}), false, 1000);
-  expect(await captureFiles(pages, createHandedFiles(1000)).capture(request, signal)).toMatchObject({
+  expect(await captureFiles(pages, createHandedFiles(1000), noUploads).capture(request, signal)).toMatchObject({
     value: {
       content: { kind: 'text', mediaType: 'text/csv' },
       warnings: ['Slow.', 'The file is too large: a part of it was omitted.'],
@@ -40,6 +41,7 @@ function ask(name: string, bytes: string | null, request: Partial<ScrapeRequest>
       },
     },
     files,
+    noUploads,
   );
   const url = request.url ?? fileAddress({ id, name });
   const job = toJob({ ...request, url }, {});
@@ -103,7 +105,7 @@ test('of files that nobody asks for the oldest go first', () => {
 
 test('what opens a file is given away once, for its own address, and goes when the file comes anew', () => {
   const files = createHandedFiles(1000);
-  const passwordOf = filePasswords(files);
+  const passwordOf = filePasswords(files, noUploads);
   const address = fileAddress({ id, name: 'Report.pdf' });
   files.put(id, Buffer.from('%PDF-'), 'lamp');
   expect(passwordOf('https://example.com/report.pdf')).toBeNull();

@@ -8,6 +8,9 @@ describe('the routes of the engine', () => {
   it.each([
     ['POST', '/v2/scrape', { name: 'scrape' }],
     ['POST', '/v2/map', { name: 'map' }],
+    ['POST', '/v2/parse', { name: 'parse' }],
+    ['POST', '/v2/parse/upload-url', { name: 'uploadUrl' }],
+    ['PUT', `/v2/uploads/${hash}`, { name: 'upload', secret: hash }],
     ['POST', '/v2/crawl', { name: 'startCrawl' }],
     ['GET', '/v2/crawl/active', { name: 'activeCrawls' }],
     ['GET', '/v2/crawl/ongoing', { name: 'activeCrawls' }],
@@ -35,11 +38,11 @@ describe('the routes of the engine', () => {
     ['POST', `/trowel/files/${hash}`, 'application/octet-stream'],
     ['POST', '/trowel/live', 'application/json'],
   ])('%s %s has a body of the type %s', (method, target, type) => {
-    expect(findRoute(method, target)).toMatchObject({ body: { type } });
+    expect(findRoute(method, target)).toMatchObject({ body: [{ type }] });
   });
 
   it.each([`/trowel/live/${'a'.repeat(32)}/state?after=1`, '/trowel/health'])('GET %s has no body', (target) => {
-    expect(findRoute('GET', target)).toMatchObject({ body: null });
+    expect(findRoute('GET', target)).toMatchObject({ body: [] });
   });
 
   it('names the methods that a path has', () => {
@@ -71,7 +74,7 @@ describe('the routes of the engine', () => {
   });
 
   it('has a probe at the root', () => {
-    expect(findRoute('GET', '/')).toEqual({ route: { name: 'liveness' }, body: null });
+    expect(findRoute('GET', '/')).toEqual({ route: { name: 'liveness' }, body: [] });
     expect(findRoute('POST', '/')).toMatchObject({ status: 405 });
   });
 

@@ -19,6 +19,8 @@ import { startServer, type EngineServer } from '../../../../electron/engine/http
 import type { ServerPorts } from '../../../../electron/engine/http/serverPorts.ts';
 import { createLiveSessions } from '../../../../electron/engine/scrape/live/liveSessions.ts';
 import type { ScrapeService } from '../../../../electron/engine/scrape/scrapeService.ts';
+import { createUploadFolder } from '../../../../electron/engine/uploads/uploadFolder.ts';
+import { createUploadTickets } from '../../../../electron/engine/uploads/uploadTickets.ts';
 import { testJobs } from './testJobs.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -31,11 +33,17 @@ export interface ServerUnderTest {
   readonly scraped: string[];
 }
 
+/** Uploads in a temporary folder. */
+export function testUploads(folder: string = temporaryFolder()): ServerPorts['uploads'] {
+  const uploads = createUploadFolder(folder, 200_000_000);
+  return { folder: uploads, tickets: createUploadTickets({ now: Date.now, remove: uploads.remove }) };
+}
+
 /** Starts a real engine server on a free port, with simulated page visits. */
 export async function serverUnderTest(
   scrape?: ScrapeService['scrape'],
   changes: Partial<
-    Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs' | 'maps' | 'account' | 'usage' | 'activity'>
+    Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs' | 'maps' | 'account' | 'usage' | 'activity' | 'uploads'>
   > = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
@@ -51,6 +59,7 @@ export async function serverUnderTest(
     inspections: createInspections(() => performance.now()),
     results: { put: () => Promise.resolve(), read: () => Promise.resolve(null) },
     files: createHandedFiles(1_000_000),
+    uploads: testUploads(),
     alexandria: {
       service: createAlexandriaService({
         catalogue: createCatalogue([]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/base/result.ts';
-import type { DocumentRequest } from '../../../../electron/engine/documents/documentRequest.ts';
+import type { DocumentSource } from '../../../../electron/engine/documents/documentRequest.ts';
 import type { CapturedPage } from '../../../../electron/engine/ports/capture.ts';
 import type { Extractor } from '../../../../electron/engine/ports/extractor.ts';
 import type { Reading } from '../../../../electron/engine/ports/cache.ts';
@@ -211,7 +211,7 @@ describe('a file of the cache', () => {
   };
 
   test('says what it said before without being read again, where a copy will do', async () => {
-    const asked: DocumentRequest[] = [];
+    const asked: DocumentSource[] = [];
     const readFile: DocumentReader['read'] = (request) => {
       asked.push(request);
       return Promise.resolve(ok(ok({ ...reading, markdown: '# Read anew' })));
@@ -243,7 +243,7 @@ describe('a file of the cache', () => {
 
   test('of a locked file is neither kept nor found again, and what opens it is given to its reader alone', async () => {
     let now = 0;
-    const asked: DocumentRequest[] = [];
+    const asked: DocumentSource[] = [];
     const readFile: DocumentReader['read'] = (request) => {
       now += 5000;
       asked.push(request);
