@@ -9,10 +9,8 @@ interface Note {
 }
 
 /** Footnotes by their names; the parser collects them from blocks before it reads the text that refers to them. */
-interface NoteEnvironment {
+interface NoteEnvironment extends Record<PropertyKey, unknown> {
   readonly notes: Map<string, Note>;
-  /** The parser keeps its own entries beside them. */
-  readonly [other: string]: unknown;
 }
 
 const definition = /^\[\^([^\]\s]{1,100})\]:[ \t]*/;
