@@ -45,6 +45,28 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
+  // Reads data from several pages: maps, scrapes and a model behind ports.
+  {
+    folder: 'electron/engine/extractJobs',
+    imports: [
+      'shared/base',
+      'shared/api',
+      'electron/engine/jobs/uuidV7.ts',
+      'electron/engine/jobs/validate',
+      'electron/engine/scrape',
+    ],
+    types: ['electron/engine/model', 'electron/engine/ports', 'electron/engine/site/map'],
+    packages: ['zod'],
+    platform: 'node',
+  },
+  // A composition root: such jobs over scrapes and maps.
+  {
+    folder: 'electron/engine/launch/openExtracts.ts',
+    imports: ['electron/engine/extractJobs'],
+    types: ['electron/engine/http', 'electron/engine/model', 'electron/engine/scrape'],
+    packages: [],
+    platform: 'node',
+  },
   // A composition root: the model over its endpoint.
   {
     folder: 'electron/engine/launch/openModel.ts',
@@ -74,6 +96,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'shared',
       'electron/engine/cache/cacheRules.ts',
       'electron/engine/documents/kindOfFile.ts',
+      'electron/engine/extractJobs',
       'electron/engine/jobs/uuidV7.ts',
       'electron/engine/jobs/validate',
       'electron/engine/scrape',

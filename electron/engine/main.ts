@@ -46,6 +46,7 @@ import { secretsFor } from './launch/engineSecrets.ts';
 import { createKnownPages } from './launch/knownPages.ts';
 import { openFiles, openLocalFiles } from './launch/openLocalFiles.ts';
 import { openJobProcess, openJobs } from './launch/openJobs.ts';
+import { openExtracts } from './launch/openExtracts.ts';
 import { openMaps } from './launch/openMaps.ts';
 import { openModel } from './launch/openModel.ts';
 import { startServer } from './http/engineServer.ts';
@@ -187,7 +188,7 @@ async function serve(
   url = server.value.url;
 
   const { stop, isStopping } = endOnce(async () => {
-    for (const service of [alexandria, live]) service.stop();
+    for (const service of [alexandria, live, services.extracts]) service.stop();
     await Promise.all([server.value.stop(), services.jobs.stop()]);
     // The guard is the way out of pages: it ends after them.
     await Promise.all([pages.value.close().then(() => guard.stop()), readers.close()]);
@@ -197,6 +198,7 @@ async function serve(
   // Tools, maps and crawls use the proxy of a page without a country.
   client.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
   void services.jobs.start();
+  services.extracts.resume();
   const onReplaced = (next: GuardProcess): void => {
     guard = next;
     pages.value.useGuard(next.client);
@@ -233,11 +235,13 @@ function openServices(ports: ScrapePorts, parts: ServiceParts) {
   // The price of a map includes its pages.
   const unbilled = auditScrapes(createScrapeService({ ...noting, account: freeAccount }), audit);
   const crawler = { ...parts, userAgent: crawlerAgent(), robotsAgents };
-  const { queue, model } = ports;
+  const { queue, model, checkSchema } = ports;
+  const maps = openMaps({ ...crawler, index, scrapes: unbilled, fetch: parts.client.fetch, clock });
   return {
     scrapes,
+    extracts: openExtracts(parts.data, { scrapes, maps, checkSchema, model, log }),
     jobs: openJobs({ ...crawler, process: jobProcess, queue, scrapes, model, readMemoryRatio, log }),
-    maps: openMaps({ ...crawler, index, scrapes: unbilled, fetch: parts.client.fetch, clock }),
+    maps,
   };
 }
 

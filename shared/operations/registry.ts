@@ -89,7 +89,7 @@ export const operations: readonly Operation[] = [
     name: 'Extract',
     kind: 'job',
     routes: [route('POST', '/v2/extract'), route('GET', '/v2/extract/{id}')],
-    localEngine: unsupported('Use the json format of POST /v2/scrape'),
+    localEngine: supported,
   },
   {
     id: 'agent',

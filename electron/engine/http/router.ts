@@ -20,6 +20,7 @@ import { handleParamsPreview } from './endpoints/jobs/paramsPreview.ts';
 import { handleStartBatch } from './endpoints/jobs/startBatch.ts';
 import { handleStartCrawl } from './endpoints/jobs/startCrawl.ts';
 import { handleArtifact } from './endpoints/artifact.ts';
+import { handleExtractStatus, handleStartExtract } from './endpoints/extract.ts';
 import { handleFile } from './endpoints/file.ts';
 import { handleHealth } from './endpoints/health.ts';
 import { handleInspection } from './endpoints/inspection.ts';
@@ -65,6 +66,8 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   deliveryMessage: { handle: handleDeliveryMessage },
   sendAgain: { handle: handleSendAgain },
   paramsPreview: { handle: handleParamsPreview, holdsSlot: true },
+  startExtract: { handle: handleStartExtract },
+  extractStatus: { handle: handleExtractStatus },
   live: { handle: handleLive, holdsSlot: true },
   file: { handle: handleFile },
   result: { handle: handleResult },

@@ -38,6 +38,8 @@ export type Route =
   | { readonly name: 'activeCrawls' }
   | JobReportRoute
   | { readonly name: 'paramsPreview' }
+  | { readonly name: 'startExtract' }
+  | { readonly name: 'extractStatus'; readonly id: string }
   /** A local file is uploaded. */
   | { readonly name: 'file'; readonly id: string }
   /** A stored response, by its `scrapeId`. */
@@ -103,6 +105,11 @@ const routes: readonly RouteRow[] = [
   ...jobRoutes('crawl', 'crawl'),
   { path: /^\/v2\/batch\/scrape$/, methods: { POST: { parse: () => ({ name: 'startBatch' }), body: jsonForm } } },
   ...jobRoutes('batchScrape', 'batch/scrape'),
+  { path: /^\/v2\/extract$/, methods: { POST: { parse: () => ({ name: 'startExtract' }), body: jsonForm } } },
+  {
+    path: /^\/v2\/extract\/([^/]+)$/,
+    methods: { GET: { parse: ([id = '']) => withJobId(id, (jobId) => ({ name: 'extractStatus', id: jobId })) } },
+  },
   {
     path: new RegExp(`^${filesPath}(.*)$`),
     methods: {

@@ -2,6 +2,7 @@ import type { EngineHealth } from '../../../shared/api/engine/control.ts';
 import type { AlexandriaService } from '../alexandria/alexandriaService.ts';
 import type { ToolFetch } from '../alexandria/toolFetch.ts';
 import type { Artifacts } from '../artifacts/artifacts.ts';
+import type { ExtractService } from '../extractJobs/extractService.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import type { ProposeCrawl } from '../jobs/prompt/proposeCrawl.ts';
 import type { JobProgress } from '../jobs/runner/jobProgress.ts';
@@ -42,6 +43,7 @@ export interface ServerPorts {
   readonly activity: ActivityLog;
   readonly jobs: JobPort;
   readonly maps: MapPort;
+  readonly extracts: ExtractPort;
   readonly health: () => EngineHealth;
   /** Called after each completed scrape: its host (empty with zero data retention), its status and its duration. */
   readonly onCompleted?: (answered: CompletedScrape) => void;
@@ -103,6 +105,11 @@ export interface WebhookPort {
   readonly isSigned: boolean;
   /** A delivery is due. */
   wake(): void;
+}
+
+/** Jobs that read data from several pages with a model. */
+export interface ExtractPort extends Pick<ExtractService, 'start' | 'find' | 'expiresAt'> {
+  readonly isModelSet: boolean;
 }
 
 /** Maps of sites. */

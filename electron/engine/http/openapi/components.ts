@@ -31,6 +31,7 @@ import {
   scrapeResponseSchema,
 } from '../../../../shared/api/document.ts';
 import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
+import { extractRequestSchema, extractStartedSchema, extractStatusSchema } from '../../../../shared/api/extract.ts';
 import { formatSchema } from '../../../../shared/api/formats.ts';
 import { mapRequestSchema, mapResponseSchema } from '../../../../shared/api/map.ts';
 import {
@@ -69,6 +70,9 @@ export const namedSchemas = {
   UploadUrlResponse: uploadUrlResponseSchema,
   AlexandriaResponse: alexandriaResponseSchema,
   ErrorResponse: errorResponseSchema,
+  ExtractRequest: extractRequestSchema,
+  ExtractStarted: extractStartedSchema,
+  ExtractStatus: extractStatusSchema,
   CreditUsage: creditUsageSchema,
   CreditHistory: creditHistorySchema,
   TokenUsage: tokenUsageSchema,

@@ -1,4 +1,5 @@
 import { batchScrapePath, crawlPath, idempotencyKeyHeader } from '../../../../shared/api/crawl.ts';
+import { extractPath } from '../../../../shared/api/extract.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { refer } from './components.ts';
 import { errors, json } from './responses.ts';
@@ -21,6 +22,34 @@ export function jobPaths(): JsonObject {
     ...onePathOf('crawl', crawlPath),
     [batchScrapePath]: { post: start('batchScrape', 'Scrape a list of URLs', refer('BatchScrapeRequest')) },
     ...onePathOf('batchScrape', batchScrapePath),
+    [extractPath]: { post: startExtract() },
+    [`${extractPath}/{id}`]: { get: extractStatus() },
+  };
+}
+
+function startExtract(): JsonObject {
+  return {
+    operationId: 'start-extract',
+    summary: 'Read data from several pages with a language model; a URL that ends in /* stands for the pages below it',
+    tags: ['scrape'],
+    requestBody: { required: true, content: json(refer('ExtractRequest')) },
+    responses: {
+      200: { description: 'The job is stored, and runs', content: json(refer('ExtractStarted')) },
+      ...errors(['400', '401', '402', '403', '413', '415', '422', '429', '503']),
+    },
+  };
+}
+
+function extractStatus(): JsonObject {
+  return {
+    operationId: 'extractStatus',
+    summary: 'The state of an extract job, with its data once it has completed',
+    tags: ['scrape'],
+    parameters: [jobId],
+    responses: {
+      200: { description: 'The job', content: json(refer('ExtractStatus')) },
+      ...errors(['400', '401', '404']),
+    },
   };
 }
 

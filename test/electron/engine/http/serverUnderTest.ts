@@ -43,7 +43,10 @@ export function testUploads(folder: string = temporaryFolder()): ServerPorts['up
 export async function serverUnderTest(
   scrape?: ScrapeService['scrape'],
   changes: Partial<
-    Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs' | 'maps' | 'account' | 'usage' | 'activity' | 'uploads'>
+    Pick<
+      ServerPorts,
+      'responseReadTimeoutMs' | 'jobs' | 'maps' | 'extracts' | 'account' | 'usage' | 'activity' | 'uploads'
+    >
   > = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
@@ -81,6 +84,12 @@ export async function serverUnderTest(
     activity: openActivityLog(join(temporaryFolder(), 'activity.jsonl'), Date.now, () => undefined),
     jobs: testJobs(),
     maps: { map: () => Promise.resolve(ok({ links: [{ url: 'https://example.com/' }], warning: null })) },
+    extracts: {
+      isModelSet: false,
+      start: () => Promise.reject(new Error('no extract job of this test starts')),
+      find: () => null,
+      expiresAt: () => 0,
+    },
     scrapes: {
       async scrape(job, caller) {
         scraped.push(job.url);

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { uuidV7 } from '../jobs/uuidV7.ts';
+import type { ExtractCaller, ExtractRequest } from './extractRequest.ts';
+import type { ExtractRecord, ExtractStore } from './extractStore.ts';
+import { runExtract, type ExtractPorts } from './runExtract.ts';
+
+export type ExtractStartFailure =
+  /** So many jobs run or wait. */
+  | { readonly kind: 'tooManyJobs'; readonly max: number }
+  /** The job could not be written. */
+  | { readonly kind: 'store' };
+
+/** Jobs that read data from several pages. */
+export interface ExtractService {
+  /** Starts a job; it is on disk when its id is returned. */
+  start(request: ExtractRequest, caller: ExtractCaller): Promise<Result<string, ExtractStartFailure>>;
+  /** Null for an unknown id, and after a day. */
+  find(id: string): ExtractRecord | null;
+  /** Time in milliseconds since 1970 until which a job can be read. */
+  expiresAt(record: ExtractRecord): number;
+  /** Continues the jobs that an earlier end of the engine cut off. */
+  resume(): void;
+  /** Ends all work; jobs continue at the next start. */
+  stop(): void;
+}
+
+const limits = { jobsAtOnce: 2, maxJobs: 50, lifetimeMs: 24 * 60 * 60 * 1000 } as const;
+
+/** @param now milliseconds since 1970 */
+export function createExtractService(
+  ports: ExtractPorts,
+  store: ExtractStore,
+  now: () => number,
+  log: (line: string) => void,
+): ExtractService {
+  const stopping = new AbortController();
+  const waiting: ExtractRecord[] = [];
+  let active = 0;
+
+  function expiresAt({ startedAt, endedAt }: ExtractRecord): number {
+    return (endedAt ?? startedAt) + limits.lifetimeMs;
+  }
+
+  function startNext(): void {
+    while (active < limits.jobsAtOnce && !stopping.signal.aborted) {
+      const record = waiting.shift();
+      if (record === undefined) return;
+      active += 1;
+      void run(record).finally(() => {
+        active -= 1;
+        startNext();
+      });
+    }
+  }
+
+  async function run(record: ExtractRecord): Promise<void> {
+    const { request, client, allowPrivate } = record;
+    try {
+      const result = await runExtract(request, { client, allowPrivate, signal: stopping.signal }, ports);
+      // The next start does the job again.
+      if (stopping.signal.aborted) return;
+      const end = { ...record, endedAt: now() };
+      await store.put(
+        result.ok
+          ? { ...end, state: 'completed', result: result.value }
+          : { ...end, state: 'failed', error: result.error },
+      );
+    } catch (failure) {
+      const message = failure instanceof Error ? failure.message : String(failure);
+      log(`an extract job failed (${message})`);
+      await store
+        .put({ ...record, endedAt: now(), state: 'failed', error: 'Internal Server Error' })
+        .catch(() => undefined);
+    }
+  }
+
+  return {
+    async start(request, { client, allowPrivate }) {
+      await store.sweep(now() - limits.lifetimeMs).catch(() => undefined);
+      if (active + waiting.length >= limits.maxJobs) return err({ kind: 'tooManyJobs', max: limits.maxJobs });
+      const startedAt = now();
+      const record: ExtractRecord = {
+        id: uuidV7(startedAt, randomBytes),
+        state: 'processing',
+        startedAt,
+        endedAt: null,
+        client,
+        allowPrivate,
+        request,
+        error: null,
+        result: null,
+      };
+      try {
+        await store.put(record);
+      } catch {
+        return err({ kind: 'store' });
+      }
+      waiting.push(record);
+      startNext();
+      return ok(record.id);
+    },
+    find(id) {
+      const record = store.find(id);
+      return record === null || (record.endedAt !== null && expiresAt(record) < now()) ? null : record;
+    },
+    expiresAt,
+    resume() {
+      waiting.push(...store.running());
+      startNext();
+    },
+    stop() {
+      stopping.abort();
+    },
+  };
+}
