@@ -28,7 +28,7 @@ export function abVariantPatch(name: AbVariant, body: JsonObject): JsonObject {
     case 'maxAge':
       return { maxAge: 0 };
     case 'proxy':
-      return { proxy: 'stealth' };
+      return { proxy: 'enhanced' };
     default:
       return { parsers: withMode(parsersOf(body), name) };
   }

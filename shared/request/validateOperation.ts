@@ -75,7 +75,7 @@ function targetProblems(operation: RequestOperation, body: JsonObject, context: 
   // Without the field, whose default is true, one invalid URL refuses the batch: only a stated true skips it.
   const isSkipped = urls.length > 1 && body['ignoreInvalidURLs'] === true;
   const skip = isSkipped || urls.length === 1 ? [] : [skipInvalid];
-  const fixes = [removal(path), ...removeInvalid(urls as readonly JsonValue[], isWrong), ...skip];
+  const fixes = [...removeInvalid(urls as readonly JsonValue[], isWrong), removal(path), ...skip];
   return wrong.map(({ messageId, values }) => {
     const named = messageId === 'V01.missing' ? 'operation.emptyUrl' : messageId;
     return { ...problem('V01', path, named, values, fixes), severity: isSkipped ? 'warning' : 'error' };

@@ -281,8 +281,8 @@ test('a run that asks for leave says for what and at which price; the answer is 
     await page.getByRole('button', { name: 'Other failure lab runs' }).click();
     await page.getByRole('option', { name: scenario }).click();
   };
-  await play('A run that asks for leave');
-  await play('A run that asks for leave');
+  await play('A run that waits for approval');
+  await play('A run that waits for approval');
   const card = run.area.getByRole('region', { name: 'The run waits for your approval' });
   await expect(card).toContainText('3 paid calls · ~36 credits');
   await expect(card).toContainText("The makers' pages name no owners.");
@@ -310,7 +310,7 @@ test('a run that asks for leave says for what and at which price; the answer is 
   });
   await expect(card).toHaveCount(0);
   // The service reports it to the run that requested it, while that run is followed; after that it is known locally.
-  await page.getByRole('tab', { name: 'A run that asks for leave' }).last().click();
+  await page.getByRole('tab', { name: 'A run that waits for approval' }).last().click();
   await expect(run.area.getByRole('region', { name: /^Approved/ })).toContainText('2 of 3 calls');
 
   await play('A run that needs terms accepted');
@@ -330,7 +330,7 @@ test('a run that asks for leave says for what and at which price; the answer is 
   await settled.last().dblclick();
   await card.getByRole('button', { name: 'Decline in a new turn' }).click();
   await page.getByRole('button', { name: 'Start run' }).click();
-  await page.getByRole('tab', { name: 'A run that asks for leave' }).first().click();
+  await page.getByRole('tab', { name: 'A run that waits for approval' }).first().click();
   const answered = run.area.getByRole('region', { name: 'Declined from Trowel' });
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
   await answered.getByRole('button', { name: 'Reply again…' }).click();

@@ -1,4 +1,4 @@
-import { privateHosts } from '../../../shared/api/engine/control.ts';
+import { engineErrorCodes, privateHosts } from '../../../shared/api/engine/control.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { GuardedFetch } from '../../guard/fetchGuarded.ts';
@@ -119,6 +119,7 @@ function siteOf(crawl: Crawl, scope: Scope, start: string, robots: RobotsPolicy)
     followsLinks: stored.sitemap !== 'only',
     crawlDelayMs: delaySeconds === null ? null : delaySeconds * 1000,
     robots: stored.ignoreRobotsTxt ? 'ignored' : robotsStates[robots.kind],
+    robotsFault: stored.ignoreRobotsTxt ? null : faultOf(robots),
     warning: warningOf(stored, delaySeconds),
     urlKey: (url) => urlKey(url, keyOptions),
     urlTemplate,
@@ -142,6 +143,12 @@ const robotsStates: Readonly<Record<RobotsPolicy['kind'], RobotsState>> = {
   'allow-all': 'none',
   'deny-all': 'unreachable',
 };
+
+function faultOf(robots: RobotsPolicy): CrawlSite['robotsFault'] {
+  if (robots.kind !== 'deny-all') return null;
+  const { reason, isHostUnknown = false } = robots;
+  return { code: isHostUnknown ? engineErrorCodes.dns : engineErrorCodes.site, reason };
+}
 
 /** A longer delay of robots.txt counts as this one. */
 const maxCrawlDelaySeconds = 30;

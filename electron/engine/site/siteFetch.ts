@@ -30,7 +30,8 @@ export function createSiteFetch(guarded: GuardedFetch, policy: GuardPolicy, user
 function describeFailure({ kind, host, code }: GuardedFetchError): FetchFailure {
   const where = host === '' ? 'the address' : host;
   if (kind === 'too-many-redirects') return { kind, reason: `${where} redirects too often` };
-  return { kind: 'unreachable', reason: reasonOf(kind, where, code) };
+  const reason = reasonOf(kind, where, code);
+  return { kind: 'unreachable', reason, ...(kind === 'dns' ? { isHostUnknown: true } : {}) };
 }
 
 function reasonOf(kind: GuardedFetchError['kind'], where: string, code: string): string {

@@ -42,6 +42,8 @@ export interface Command {
   readonly only?: 'tab' | 'builder';
   /** Left out of the palette: it makes sense by its keys alone. */
   readonly isHidden?: boolean;
+  /** Run by the main process alone: in neither the palette nor the list of keys. */
+  readonly isInternal?: boolean;
   readonly isAvailable?: (context: CommandContext) => boolean;
   readonly run: (context: CommandContext) => void;
 }

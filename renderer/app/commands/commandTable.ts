@@ -18,6 +18,9 @@ export const commands: readonly Command[] = [
   ...viewCommands,
 ];
 
+/** The commands that may have keys. */
+export const commandsWithKeys: readonly Command[] = commands.filter(({ isInternal }) => isInternal !== true);
+
 const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]));
 
 /** The command of each binding on a platform, with the keys that the person has chosen. */

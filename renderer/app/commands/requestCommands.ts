@@ -195,7 +195,13 @@ export const requestCommands: readonly Command[] = [
     icon: FolderOpen,
     keys: ['Mod+O'],
   },
-  { ...byFeature('file.openArrived'), title: 'app.command.openFile', group: 'request', isHidden: true },
+  {
+    ...byFeature('file.openArrived'),
+    title: 'app.command.openFile',
+    group: 'request',
+    isHidden: true,
+    isInternal: true,
+  },
   {
     id: 'agents.new',
     title: 'app.command.newAgent',

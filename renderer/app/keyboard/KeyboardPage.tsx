@@ -13,7 +13,7 @@ import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import { type Command, type CommandGroup, keysOf } from '../commands/command.ts';
-import { commands } from '../commands/commandTable.ts';
+import { commandsWithKeys as commands } from '../commands/commandTable.ts';
 import { normalBinding } from '../commands/keyMap.ts';
 import { CommandKeys } from './CommandKeys.tsx';
 import { useRecorder } from './useRecorder.ts';

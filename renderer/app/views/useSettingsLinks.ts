@@ -8,7 +8,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/labels/bindingText.ts';
 import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { keysOf } from '../commands/command.ts';
-import { commands } from '../commands/commandTable.ts';
+import { commandsWithKeys as commands } from '../commands/commandTable.ts';
 
 /** Additional search results of the settings: whole pages, and the keys of each command. */
 export function useSettingsLinks(): readonly SettingsLink[] {

@@ -114,7 +114,7 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
           isCurrent ? 'border-s-accent font-medium text-text' : 'text-text-2',
         )}
       >
-        <span dir="auto" className="min-w-0 flex-1 truncate">
+        <span dir="auto" title={entry.text} className="min-w-0 flex-1 truncate">
           {entry.text}
         </span>
         <span aria-hidden className="h-1 w-5 shrink-0 overflow-hidden rounded-full bg-border-subtle">

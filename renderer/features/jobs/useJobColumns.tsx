@@ -36,8 +36,8 @@ const listTones: Readonly<Record<ListSummary['state'], Tone>> = {
   ended: 'success',
 };
 
-/** Width of the list from which a column is shown, in CSS pixels. */
-const minWidths = lookupTable<number>({ connection: 760, started: 560, duration: 640, credits: 480 });
+/** Width of the list from which a column is shown, in CSS pixels: the minimum widths, gaps and margins of all columns shown from there. */
+const minWidths = lookupTable<number>({ connection: 904, started: 696, duration: 800, credits: 552 });
 
 /**
  * Returns the columns of the list of jobs.
@@ -52,7 +52,7 @@ export function useJobColumns(width: number): readonly TableColumn<JobRow>[] {
       {
         id: 'target',
         title: t('jobs.column.target'),
-        width: 'minmax(180px, 3fr)',
+        width: 'minmax(160px, 3fr)',
         render: (job) => <JobTarget job={job} />,
       },
       {
@@ -72,7 +72,7 @@ export function useJobColumns(width: number): readonly TableColumn<JobRow>[] {
       {
         id: 'connection',
         title: t('jobs.column.connection'),
-        width: 'minmax(96px, 1fr)',
+        width: 'minmax(88px, 1fr)',
         render: (job) => {
           const { connectionId, connectionName } = job.kind === 'run' ? job.run : job.list;
           return (

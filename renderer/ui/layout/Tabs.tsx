@@ -35,9 +35,14 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, items, value, onChange, end, children }: TabsProps<Id>) {
   const { number } = useText();
   const [row, setRow] = useState<HTMLDivElement | null>(null);
-  // A tab may be selected from elsewhere while it is outside the visible part of the row.
+  // A tab may be selected from elsewhere while it is outside the visible part of the row, and a narrower row may cut the selected one.
   useEffect(() => {
-    row?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (row === null) return undefined;
+    const show = () => row.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Calls once at the start too.
+    const observer = new ResizeObserver(show);
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [row, value]);
   const shown = useRef(value);
   useEffect(() => {

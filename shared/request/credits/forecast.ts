@@ -48,8 +48,8 @@ export function forecastOf(body: JsonObject): Forecast {
     return {
       id,
       source,
-      // Without a copy in the cache nothing else is made, and only the miss is paid.
-      min: isLocked ? (id === 'lockdown' ? missed : 0) : creditsIn(min, id),
+      // Without a copy in the cache nothing else is made, and only the miss is paid, in place of the page (the first part).
+      min: isLocked ? (id === likely?.[0]?.id ? missed : 0) : creditsIn(min, id),
       likely: creditsIn(likely, id),
       max: isOpen && growsByPage ? null : creditsIn(max, id),
     };

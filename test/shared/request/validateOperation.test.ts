@@ -48,7 +48,7 @@ describe('validateOperation', () => {
     const body = { urls: [url, 'nope', 'ftp://a.example/'] };
     const [problem] = validateOperation(requestKinds.batchScrape, draftOf(body), service);
     expect(problem).toMatchObject({ path: ['urls', 1], severity: 'error' });
-    expect(problem?.fixes[1]).toMatchObject({
+    expect(problem?.fixes[0]).toMatchObject({
       messageId: 'fix.removeInvalid',
       values: { count: 2 },
       changes: [{ path: ['urls'], value: [url] }],

@@ -23,19 +23,31 @@ export function findElement(root: ParentNode, fits: (element: Element) => boolea
   return null;
 }
 
-/** @returns the text below `root`, unchanged, cut after about `limit` characters */
-export function shortText(root: ParentNode, limit: number): string {
-  const waiting: AnyNode[] = [];
+/** @returns the text below `root`, cut after about `limit` characters; unchanged but for spaces around the elements of `isSeparated` */
+export function shortText(
+  root: ParentNode,
+  limit: number,
+  isSeparated: (element: Element) => boolean = () => false,
+): string {
+  const waiting: (AnyNode | typeof space)[] = [];
   pushChildren(root, waiting);
   let text = '';
   while (text.length <= limit) {
     const node = waiting.pop();
     if (node === undefined) return text;
-    if (isText(node)) text += node.data;
-    else if (isTag(node)) pushChildren(node, waiting);
+    if (node === space) text += space;
+    else if (isText(node)) text += node.data;
+    else if (isTag(node)) {
+      const isApart = isSeparated(node);
+      if (isApart) waiting.push(space);
+      pushChildren(node, waiting);
+      if (isApart) waiting.push(space);
+    }
   }
   return text;
 }
+
+const space = ' ';
 
 /** @returns the class names of an element, truncated at an unrealistic length */
 export function classNames(element: Element): string {
@@ -44,7 +56,7 @@ export function classNames(element: Element): string {
 }
 
 /** In an order in which the first is taken first; of very many children only as many as are looked at. */
-function pushChildren(parent: ParentNode, waiting: AnyNode[]): void {
+function pushChildren(parent: ParentNode, waiting: (AnyNode | typeof space)[]): void {
   for (let index = Math.min(parent.children.length, MAX_NODES) - 1; index >= 0; index--) {
     const child = parent.children[index];
     if (child !== undefined) waiting.push(child);

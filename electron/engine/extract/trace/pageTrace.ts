@@ -215,7 +215,8 @@ function takeMark({ attribs }: Element): number | null {
 
 /** The text of an element on one line; the last of its pieces may reach further than an excerpt does. */
 function excerptOf(element: Element): string {
-  return shortText(element, limits.excerpt).replace(/\s+/g, ' ').trim().slice(0, limits.excerpt);
+  const isBlock = ({ name }: Element) => blockElements.has(name) || name === 'br';
+  return shortText(element, limits.excerpt, isBlock).replace(/\s+/g, ' ').trim().slice(0, limits.excerpt);
 }
 
 function charactersOf(text: string): number {

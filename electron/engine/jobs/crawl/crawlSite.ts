@@ -33,6 +33,8 @@ export interface CrawlSite {
   /** Gap between pages that robots.txt asks for; null for none. */
   readonly crawlDelayMs: number | null;
   readonly robots: RobotsState;
+  /** Why robots.txt is `unreachable`, with the code of the error; null otherwise. */
+  readonly robotsFault: { readonly code: string; readonly reason: string } | null;
   /** A sentence for the person, such as that robots.txt is ignored; null for none. */
   readonly warning: string | null;
   /** Canonical form of a URL; null for one that is not of the web. */

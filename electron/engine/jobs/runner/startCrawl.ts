@@ -116,8 +116,15 @@ async function openSite(
   if (!prepared.ok) return { failure: prepared.error };
   const verdict = prepared.value.scope.judgeStart();
   return !hasStarted && !verdict.isAdmitted && verdict.reason === 'robots'
-    ? { failure: `${crawlDenialCode}: robots.txt of ${site.host} does not allow the start URL` }
+    ? { failure: robotsFailure(site) }
     : { site, hasStarted };
+}
+
+/** A file that could not be read allows nothing (RFC 9309, section 2.3.1.4): that is a fault of the site and not its rule. */
+function robotsFailure({ host, robotsFault }: CrawlSite): string {
+  return robotsFault === null
+    ? `${crawlDenialCode}: robots.txt of ${host} does not allow the start URL`
+    : `${robotsFault.code}: robots.txt of ${host} could not be read, so no page was requested: ${robotsFault.reason}`;
 }
 
 /** Reads the sitemaps once the start page has ended: it decides which host the crawl belongs to. */

@@ -12,7 +12,8 @@ export interface RobotsQuery {
 /** The policies of hosts, kept for a day. */
 export interface RobotsCache {
   /**
-   * Returns the policy of a URL's host. A server that fails is asked again for up to a minute; then it allows nothing.
+   * Returns the policy of a URL's host. A server that fails is asked again for up to a minute; then it allows nothing. A host name that does
+   * not resolve is not tried again.
    * @param url any absolute URL of the host
    */
   read(url: string, query: RobotsQuery): Promise<RobotsPolicy>;
@@ -66,7 +67,7 @@ async function fetchPolicy(
   for (let attempts = 1; ; attempts += 1) {
     const fetched = await fetchFile(file, { maxBytes, timeoutMs, maxRedirects: robotsLimits.maxRedirects, signal });
     const policy = robotsPolicy(fetched.ok ? { kind: 'response', ...fetched.value } : fetched.error, agents);
-    if (policy.kind !== 'deny-all' || signal.aborted) return policy;
+    if (policy.kind !== 'deny-all' || policy.isHostUnknown === true || signal.aborted) return policy;
     const delayMs = robotsRetryDelayMs(firstAttemptAt, ports.now(), attempts);
     if (delayMs === null) return policy;
     await pause(delayMs, signal, ports);

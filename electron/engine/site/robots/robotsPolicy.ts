@@ -5,15 +5,15 @@ import { readRobotsRules, type RobotsRules } from './robotsRules.ts';
 export type RobotsFetch =
   /** `isTruncated`: the file broke off, or is longer than was asked for. */
   | { readonly kind: 'response'; readonly status: number; readonly bytes: Uint8Array; readonly isTruncated?: boolean }
-  /** No response: name resolution, connection, TLS or timeout. `reason` is a sentence for the person. */
-  | { readonly kind: 'unreachable'; readonly reason: string }
+  /** No response: name resolution (`isHostUnknown`), connection, TLS or timeout. `reason` is a sentence for the person. */
+  | { readonly kind: 'unreachable'; readonly reason: string; readonly isHostUnknown?: boolean }
   | { readonly kind: 'too-many-redirects' };
 
 /** What robots.txt means for a crawler. */
 export type RobotsPolicy =
   | { readonly kind: 'rules'; readonly rules: RobotsRules }
   | { readonly kind: 'allow-all' }
-  | { readonly kind: 'deny-all'; readonly reason: string };
+  | { readonly kind: 'deny-all'; readonly reason: string; readonly isHostUnknown?: boolean };
 
 /** RFC 9309, sections 2.3.1.2, 2.4 and 2.5. A denial is a state of the server, so it is asked for again much earlier than rules. */
 export const robotsLimits = {
@@ -31,7 +31,10 @@ export const robotsLimits = {
  */
 export function robotsPolicy(fetched: RobotsFetch, agents: readonly string[]): RobotsPolicy {
   if (fetched.kind === 'too-many-redirects') return { kind: 'allow-all' };
-  if (fetched.kind === 'unreachable') return { kind: 'deny-all', reason: fetched.reason };
+  if (fetched.kind === 'unreachable') {
+    const { reason, isHostUnknown = false } = fetched;
+    return { kind: 'deny-all', reason, ...(isHostUnknown ? { isHostUnknown } : {}) };
+  }
   const { status, bytes, isTruncated = false } = fetched;
   if (status >= 500) return { kind: 'deny-all', reason: `robots.txt has status ${status}` };
   // The rules that are missing may be the ones that matter.

@@ -18,6 +18,8 @@ export interface FetchFailure {
   readonly kind: 'unreachable' | 'too-many-redirects';
   /** A sentence for the person. */
   readonly reason: string;
+  /** The name of the host does not resolve. */
+  readonly isHostUnknown?: boolean;
 }
 
 export interface FetchFileOptions {

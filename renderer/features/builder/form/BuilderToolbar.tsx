@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import type { FieldSection } from '../../../../shared/request/fields.ts';
 import { blocksSending } from '../../../../shared/request/validateDraft.ts';
@@ -66,10 +67,16 @@ function SectionLinks({ tabId }: { readonly tabId: TabId }) {
   const { draft } = useDraft(tabId);
   const shown = useShownSection(tabId, draft.body);
   const kind = useFormKind(tabId, draft.body);
+  const row = useRef<HTMLElement>(null);
+  // The chosen section may be one of which the row shows only a part.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   return (
     <nav
+      ref={row}
       aria-label={t('builder.sections')}
-      className="flex min-w-0 items-center gap-0.5 overflow-x-auto pe-4 [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none]"
+      className="flex min-w-0 scroll-pe-6 items-center gap-0.5 overflow-x-auto pe-6 [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none]"
     >
       {sectionOrder(kind, draft.body).map((section) => {
         const count = countSet(draft.body, section);

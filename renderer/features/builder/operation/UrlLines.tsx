@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { urlsOf } from '../../../../shared/operations/batchScrape.ts';
+import { printShort, type Problem } from '../../../../shared/request/problems.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { FieldProblems } from '../fields/FieldProblems.tsx';
@@ -15,6 +16,8 @@ export function UrlLines({ tabId }: { readonly tabId: TabId }) {
   const urls = urlsOf(draft.body);
   const [typed, setTyped] = useState('');
   const written = urls.join('\n');
+  const subjectOf = ({ path: [, index] }: Problem): string | null =>
+    typeof index === 'number' ? printShort(urls[index]) || null : null;
   const shown = linesOf(typed).join('\n') === written ? typed : written;
   return (
     <div className="flex flex-col gap-1 px-pane pb-2">
@@ -31,7 +34,7 @@ export function UrlLines({ tabId }: { readonly tabId: TabId }) {
           editor.set(['urls'], linesOf(text));
         }}
       />
-      <FieldProblems tabId={tabId} problems={problems} />
+      <FieldProblems tabId={tabId} problems={problems} subjectOf={subjectOf} />
     </div>
   );
 }

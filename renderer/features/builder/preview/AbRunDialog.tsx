@@ -103,9 +103,7 @@ function AbRunForm({ tab, first, onClose }: AbRunFormProps) {
             <h3 className="font-strong text-text type-13">{t('builder.twin.side', { letter: 'A' })}</h3>
             <p className="text-text">{own?.name}</p>
             <p>{t('builder.twin.request')}</p>
-            {sending.reason === null ? null : (
-              <FieldMessage>{t('builder.twin.ownProblems', { reason: sending.reason })}</FieldMessage>
-            )}
+            {sending.reason === null ? null : <FieldMessage>{sending.reason}</FieldMessage>}
           </section>
           <section className="flex min-w-0 flex-col gap-2">
             <h3 className="font-strong text-text type-13">{t('builder.twin.side', { letter: 'B' })}</h3>

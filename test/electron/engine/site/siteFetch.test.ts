@@ -52,5 +52,5 @@ test.each<[GuardedFetchErrorKind, string, string]>([
 ])('a failure %s is %s', async (kind, expected, reason) => {
   const guarded: GuardedFetch = () => Promise.resolve(err({ kind, host: 'kiln.example', code: 'CODE' }));
   const fetched = await createSiteFetch(guarded, policy, 'Trowel/1')('https://kiln.example/', options);
-  expect(fetched).toEqual(err({ kind: expected, reason }));
+  expect(fetched).toEqual(err({ kind: expected, reason, ...(kind === 'dns' ? { isHostUnknown: true } : {}) }));
 });

@@ -20,6 +20,7 @@ describe('forecastOf', () => {
     ['a PDF masked page by page', { url: pdf, redactPII: true, parsers: [{ type: 'pdf', maxPages: 3 }] }, 5, 5, 15],
     ['lockdown: a miss, a hit', { url, lockdown: true }, 1, 5, 5],
     ['lockdown with a format', { url, lockdown: true, formats: [{ type: 'question', question: 'x' }] }, 1, 9, 9],
+    ['lockdown with json', { url, lockdown: true, formats: [{ type: 'json', prompt: 'x' }] }, 1, 5, 5],
     ['json', { url, formats: [{ type: 'json', prompt: 'x' }] }, 5, 5, 5],
     ['an extractor', { url, formats: ['deterministicJson'] }, 3, 10, 10],
     ['a check that may not come to its end', { url, checkPromptInjection: true }, 1, 5, 5],

@@ -14,7 +14,7 @@ import { WarningBar } from '../../../../ui/layout/WarningBar.tsx';
 import { VirtualTable } from '../../../../ui/tables/VirtualTable.tsx';
 import { InspectorToolbar } from '../../InspectorToolbar.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
-import { deliveryState, deliveryStateLabel } from './deliveryLabel.ts';
+import { deliveryState, deliveryStateLabel, waitingForRetry } from './deliveryLabel.ts';
 import { useDeliveries } from './useDeliveries.ts';
 import { useDeliveryColumns } from './useDeliveryColumns.tsx';
 import { useSendAgain } from './useSendAgain.ts';
@@ -40,9 +40,11 @@ export function DeliveriesView({ run }: { readonly run: RunModel }) {
     );
   }, [list, filter, states]);
   const lines = useMemo(() => shown.map((row) => ({ kind: 'row' as const, key: row.id, row })), [shown]);
+  const behind = useMemo(() => waitingForRetry(list ?? []), [list]);
   const columns = useDeliveryColumns(
     width,
     useNow(1000, list?.some(({ state }) => state === 'waiting') ?? false),
+    behind,
     list?.some(({ error }) => error !== null) ?? false,
   );
   if (deliveries === null || list === undefined) return <div className="min-h-0 flex-1" aria-busy />;

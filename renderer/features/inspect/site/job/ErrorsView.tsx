@@ -7,15 +7,21 @@ import { EmptyState } from '../../../../ui/layout/EmptyState.tsx';
 import { type TableColumn, VirtualTable } from '../../../../ui/tables/VirtualTable.tsx';
 import { useSiteRowMenu } from './useSiteRowMenu.ts';
 
+interface ErrorsViewProps {
+  readonly rows: readonly SiteRow[];
+  /** More pages may fail. */
+  readonly isRunning: boolean;
+}
+
 /** The pages that a job could not scrape, with the reason of each. */
-export function ErrorsView({ rows }: { readonly rows: readonly SiteRow[] }) {
+export function ErrorsView({ rows, isRunning }: ErrorsViewProps) {
   const { t } = useText();
   const [active, setActive] = useState<string | null>(null);
   const failed = useMemo(() => rows.filter(({ state }) => state === 'failed'), [rows]);
   const lines = useMemo(() => failed.map((row) => ({ kind: 'row' as const, key: row.key, row })), [failed]);
   const columns = useErrorColumns();
   const rowMenu = useSiteRowMenu<SiteRow>((row) => row, null);
-  if (failed.length === 0) return <EmptyState sentence={t('site.noneFailed')} />;
+  if (failed.length === 0) return <EmptyState sentence={t(isRunning ? 'site.noneFailedYet' : 'site.noneFailed')} />;
   return (
     <VirtualTable
       label={t('site.failed')}

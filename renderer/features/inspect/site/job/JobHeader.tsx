@@ -28,7 +28,7 @@ export function JobHeader({ run, progress }: JobHeaderProps) {
   const now = useNow(1000, isRunning);
   const numbers = jobNumbers(run, progress, now);
   const { done, total, pagesPerMinute, remainingMs, credits, failed } = numbers;
-  const waits = isRunning && progress !== null ? waitLabel(progress, now, text) : null;
+  const waits = isRunning && progress !== null ? waitLabel(progress, run.createdAt, now, text) : null;
   const isPaused = isRunning && run.job?.error != null && run.job.nextAt === null;
   return (
     <section aria-label={t('raw.job.label')} className="shrink-0 border-b border-border px-pane py-2">

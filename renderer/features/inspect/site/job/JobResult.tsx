@@ -125,7 +125,7 @@ export function JobResult({ tabId, run }: JobResultProps) {
         {view === 'notVisited' ? (
           <NotVisitedView rows={rows} isReported={isReported} reasons={reasons} onReasonsChange={setReasons} />
         ) : null}
-        {view === 'errors' ? <ErrorsView rows={rows} /> : null}
+        {view === 'errors' ? <ErrorsView rows={rows} isRunning={isUnderWay(run)} /> : null}
         {view === 'events' ? <EventsView run={run} /> : null}
         {view === 'deliveries' ? <DeliveriesView run={run} /> : null}
         {view === 'robots' ? (

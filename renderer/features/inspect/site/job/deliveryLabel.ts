@@ -23,13 +23,27 @@ export function deliveryTone(state: string): Tone {
   return tones.get(state) ?? 'neutral';
 }
 
-/** When a delivery is sent next, or was sent last. */
+/** Ids of the deliveries that wait for the retry of an earlier one: a webhook gets its messages in order. */
+export function waitingForRetry(list: readonly ReportedDelivery[]): ReadonlySet<string> {
+  const first = list.findIndex((delivery) => deliveryState(delivery) === 'retrying');
+  if (first === -1) return new Set();
+  return new Set(
+    list.slice(first + 1).flatMap((delivery) => (deliveryState(delivery) === 'waiting' ? [delivery.id] : [])),
+  );
+}
+
+/**
+ * When a delivery is sent next, or was sent last.
+ * @param isBehind it waits for the retry of an earlier one
+ */
 export function deliveryTime(
   { state, nextAt, endedAt, createdAt }: ReportedDelivery,
   now: number,
   { t, time, duration }: Pick<Text, 't' | 'time' | 'duration'>,
+  isBehind = false,
 ): string {
   if (state !== 'waiting' || nextAt === null) return time(endedAt ?? createdAt, 'seconds');
+  if (isBehind) return t('site.delivery.afterRetry');
   const leftMs = nextAt - now;
   return leftMs <= 1000
     ? t('site.delivery.dueNow')

@@ -33,7 +33,7 @@ export function eventSubject({ body }: ReportedEvent): string {
 }
 
 /** What an event says besides its subject. */
-export function eventDetail({ type, body }: ReportedEvent, { t, duration, number, time }: Text): string {
+export function eventDetail({ type, body }: ReportedEvent, { t, duration, time }: Text): string {
   const reason = textOf(body, 'reason');
   switch (type) {
     case 'page.done': {
@@ -41,7 +41,7 @@ export function eventDetail({ type, body }: ReportedEvent, { t, duration, number
       return [
         typeof status === 'number' ? String(status) : null,
         typeof durationMs === 'number' ? duration(durationMs) : null,
-        typeof words === 'number' ? t('site.event.words', { count: number(words) }) : null,
+        typeof words === 'number' ? t('site.event.words', { count: words }) : null,
       ]
         .filter((part) => part !== null)
         .join(' · ');
@@ -58,6 +58,8 @@ export function eventDetail({ type, body }: ReportedEvent, { t, duration, number
       const key = `site.pause.${reason ?? ''}`;
       return [isMessageKey(key) ? t(key) : reason, until(body, 'until', t, time)].filter(Boolean).join(' · ');
     }
+    case 'order.relaxed':
+      return t('site.event.relaxed');
     default:
       return textOf(body, 'error') ?? textOf(body, 'warning') ?? reason ?? '';
   }

@@ -15,11 +15,13 @@ const minWidths = lookupTable<number>({ attempts: 560, error: 760 });
  * Returns the columns of the deliveries of a job.
  * @param width width of the table in CSS pixels; a narrow one has fewer columns
  * @param now milliseconds since 1970
+ * @param behind ids of the deliveries that wait for the retry of an earlier one
  * @param hasErrors some delivery has a reason why it failed; without one its column would only take space from the URLs
  */
 export function useDeliveryColumns(
   width: number,
   now: number,
+  behind: ReadonlySet<string>,
   hasErrors: boolean,
 ): readonly TableColumn<ReportedDelivery>[] {
   const text = useText();
@@ -78,9 +80,11 @@ export function useDeliveryColumns(
         title: t('site.column.at'),
         width: '104px',
         align: 'end',
-        render: (delivery) => <span className="text-text-2 tabular-nums">{deliveryTime(delivery, now, text)}</span>,
+        render: (delivery) => (
+          <span className="text-text-2 tabular-nums">{deliveryTime(delivery, now, text, behind.has(delivery.id))}</span>
+        ),
       },
     ];
     return columns.filter(({ id }) => (width === 0 || width >= (minWidths[id] ?? 0)) && (id !== 'error' || hasErrors));
-  }, [text, width, now, hasErrors]);
+  }, [text, width, now, behind, hasErrors]);
 }

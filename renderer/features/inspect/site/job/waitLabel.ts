@@ -3,10 +3,16 @@ import type { Text } from '../../../../messages/createText.ts';
 
 /** A shorter gap between two pages is not worth a sentence, in ms. */
 const minGapMs = 1000;
+/** robots.txt is usually read within this time after the start of a crawl, in ms. */
+const maxRobotsMs = 3000;
 
-/** What a running job waits for, in one sentence; null where nothing holds it back. */
+/**
+ * What a running job waits for, in one sentence; null where nothing holds it back.
+ * @param startedAt when the job was sent, in milliseconds since 1970, as `now`
+ */
 export function waitLabel(
-  { hosts, state }: Pick<ReportedProgress, 'hosts' | 'state'>,
+  { kind, hosts, state }: Pick<ReportedProgress, 'kind' | 'hosts' | 'state'>,
+  startedAt: number,
   now: number,
   { t, duration }: Pick<Text, 't' | 'duration'>,
 ): string | null {
@@ -14,6 +20,10 @@ export function waitLabel(
   const waiting = hosts.filter((host) => host.waiting > 0);
   const paused = waiting.find(({ pausedBecause }) => pausedBecause !== null);
   if (paused !== undefined) return pauseLabel(paused, now, { t, duration });
+  // A crawl fetches no page before it knows the rules; a site that fails is asked again for up to a minute.
+  const unread =
+    kind === 'crawl' && now - startedAt > maxRobotsMs ? waiting.find(({ robots }) => robots === null) : undefined;
+  if (unread !== undefined && hosts.length === 1) return t('site.wait.robots', { host: unread.host });
   const slow = waiting.find(({ gapMs }) => gapMs >= minGapMs);
   return slow === undefined ? null : t('site.wait.gap', { host: slow.host, gap: seconds(slow.gapMs, duration) });
 }

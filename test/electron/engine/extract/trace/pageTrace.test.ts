@@ -37,6 +37,12 @@ describe('what is told of a dropped element', () => {
     const texts = nodes.map(({ text }) => text.length);
     expect(Math.max(...texts)).toBe(maxExcerptChars);
   });
+
+  it('separates the words of its blocks, and no others', () => {
+    const nav = '<nav id="n"><h3>Cinder</h3><p>Burns <b>t</b>wigs</p>and<div>cones<br>too</div></nav>';
+    const { find } = trace(`<main><p>A stove for two.</p></main>${nav}`, { excludeTags: ['nav'] });
+    expect(find('#n')?.text).toBe('Cinder Burns twigs and cones too');
+  });
 });
 
 describe('ranges of the markdown', () => {

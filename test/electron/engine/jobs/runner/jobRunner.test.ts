@@ -151,6 +151,16 @@ describe('the runner of jobs', () => {
     expect(world.visited).toEqual([]);
   });
 
+  test('fails a crawl with the fault of a site whose robots.txt cannot be read', async () => {
+    const robotsFault = { code: 'SCRAPE_SITE_ERROR', reason: 'shop.example cannot be reached (connect: ECONNREFUSED)' };
+    const world = await worldOf({ site: shop, robotsFault });
+    const job = await world.startJob();
+    await world.run();
+    const { error } = world.record(job.id) ?? {};
+    expect(error).toMatch(/^SCRAPE_SITE_ERROR: robots.txt of \S+ could not be read, .*ECONNREFUSED/);
+    expect(world.visited).toEqual([]);
+  });
+
   test('comes back to a page whose host asks for patience, for all jobs of the host', async () => {
     const world = await worldOf({
       site: (url, visit) => (visit === 0 && url === at('/c1') ? { status: 429, retryAfterMs: 60_000 } : shop(url, 0)),

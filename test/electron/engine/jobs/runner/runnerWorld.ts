@@ -48,6 +48,8 @@ export interface WorldOptions {
   readonly places?: number;
   readonly sitemap?: readonly string[];
   readonly robots?: (url: string) => boolean;
+  /** Why robots.txt cannot be read. */
+  readonly robotsFault?: CrawlSite['robotsFault'];
   /** Failure of the patterns on these URLs. */
   readonly prepare?: (urls: readonly string[]) => Result<never, string> | undefined;
   readonly maxPagesPerHost?: number;
@@ -132,7 +134,7 @@ export const comparison: PageComparison = {
 };
 
 function siteOf(start: string, options: WorldOptions): CrawlSite {
-  const { sitemap = [], robots = () => true, prepare } = options;
+  const { sitemap = [], robotsFault = null, robots = () => robotsFault === null, prepare } = options;
   const { host } = new URL(start);
   const judge = (url: string): Verdict => {
     if (new URL(url).host !== host) return { isAdmitted: false, reason: 'external' };
@@ -147,7 +149,8 @@ function siteOf(start: string, options: WorldOptions): CrawlSite {
     host,
     followsLinks: true,
     crawlDelayMs: null,
-    robots: 'rules',
+    robots: robotsFault === null ? 'rules' : 'unreachable',
+    robotsFault,
     warning: null,
     urlKey: (url) => url,
     urlTemplate: (url) => new URL(url).pathname.replaceAll(/\d+/g, '#'),

@@ -21,6 +21,8 @@ function bench(answer: (count: number) => Answer) {
     fetched.push(file);
     signals.push(signal);
     const given = answer(fetched.length);
+    if (given === 'unknown-host')
+      return Promise.resolve(err({ kind: 'unreachable', reason: 'no such name', isHostUnknown: true }));
     if (given instanceof Error) return Promise.resolve(err({ kind: 'unreachable', reason: given.message }));
     const [status, text] = typeof given === 'number' ? [given, ''] : [200, given];
     return Promise.resolve(ok({ url: file, status, bytes: Buffer.from(text), isTruncated: false }));
@@ -80,6 +82,13 @@ describe('the cache of robots.txt', () => {
     void read();
     await nextTurn();
     expect(fetched.length).toBeGreaterThan(attempts);
+  });
+
+  test('does not try a host again whose name does not resolve', async () => {
+    const { time, fetched, read } = bench(() => 'unknown-host');
+    expect(await read()).toEqual({ kind: 'deny-all', reason: 'no such name', isHostUnknown: true });
+    expect(time.waits()).toEqual([]);
+    expect(fetched).toHaveLength(1);
   });
 
   test('ends with its signal, and keeps nothing of it', async () => {

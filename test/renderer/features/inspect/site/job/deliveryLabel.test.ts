@@ -4,6 +4,7 @@ import {
   deliveryState,
   deliveryStateLabel,
   deliveryTime,
+  waitingForRetry,
 } from '../../../../../../renderer/features/inspect/site/job/deliveryLabel.ts';
 import { createText } from '../../../../../../renderer/messages/createText.ts';
 
@@ -29,4 +30,13 @@ it('says when a waiting delivery is due, and when another ended', () => {
   expect(timeOf({ nextAt: 301_000 })).toBe('in 5 m 0 s');
   const endedAt = Date.UTC(2026, 0, 1, 12);
   expect(timeOf({ state: 'delivered', nextAt: null, endedAt })).toBe(text.time(endedAt, 'seconds'));
+});
+
+it('says that a delivery waits for the retry of an earlier one', () => {
+  const first = { ...delivery, id: 'first', state: 'delivered' as const, nextAt: null };
+  const retried = { ...delivery, id: 'retried', attempts: 1, nextAt: 60_000 };
+  const behind = waitingForRetry([first, retried, delivery]);
+  expect([...behind]).toEqual(['d']);
+  expect(deliveryTime(delivery, 1000, text, behind.has('d'))).toBe('after retry');
+  expect(waitingForRetry([first, delivery]).size).toBe(0);
 });

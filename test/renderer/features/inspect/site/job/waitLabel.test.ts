@@ -12,7 +12,8 @@ const host = {
   robots: 'rules',
 } as const;
 const text = createText('en');
-const label = (change: object, state = 'scraping') => waitLabel({ state, hosts: [{ ...host, ...change }] }, 1000, text);
+const label = (change: object, state = 'scraping', kind = 'crawl', now = 1000) =>
+  waitLabel({ kind, state, hosts: [{ ...host, ...change }] }, 0, now, text);
 
 describe('what a job waits for', () => {
   it('is said in one sentence', () => {
@@ -22,6 +23,13 @@ describe('what a job waits for', () => {
     );
     expect(label({ pausedBecause: 'failing', notBefore: null })).toBe('a.example keeps failing.');
     expect(label({ pausedBecause: 'resting', notBefore: null })).toBe('a.example: resting');
+  });
+
+  it('is robots.txt of a crawl that has not read it after a few seconds', () => {
+    const unread = { robots: null };
+    expect(label(unread, 'scraping', 'crawl', 4000)).toBe('Waiting for robots.txt of a.example.');
+    expect(label(unread)).toBeNull();
+    expect(label(unread, 'scraping', 'batch', 4000)).toBeNull();
   });
 
   it('is nothing for a fast host, one without waiting pages, and an ended job', () => {
