@@ -9,8 +9,10 @@ interface Note {
 }
 
 /** Footnotes by their names; the parser collects them from blocks before it reads the text that refers to them. */
-interface NoteEnvironment extends Record<PropertyKey, unknown> {
-  readonly notes: Map<string, Note>;
+type Notes = Map<string, Note>;
+
+function notesOf(env: unknown): Notes {
+  return (env as { readonly notes: Notes }).notes;
 }
 
 const definition = /^\[\^([^\]\s]{1,100})\]:[ \t]*/;
@@ -26,7 +28,7 @@ export function createFootnoteRenderer(markdown: InstanceType<typeof MarkdownIt>
   readDefinitions(markdown);
   readReferences(markdown);
   return (text) => {
-    const env: NoteEnvironment = { notes: new Map() };
+    const env: { readonly notes: Notes } = { notes: new Map() };
     const body = markdown.render(text, env);
     if (env.notes.size === 0) return body;
     // Notes may refer to each other: all of them are read before the links back are written.
@@ -54,7 +56,7 @@ function readDefinitions(markdown: InstanceType<typeof MarkdownIt>): void {
       if (silent) return true;
       let next = first + 1;
       while (next < end && !state.isEmpty(next) && !definition.test(lineAt(next))) next += 1;
-      const { notes } = state.env as NoteEnvironment;
+      const notes = notesOf(state.env);
       const name = found[1] ?? '';
       const lines = Array.from({ length: next - first }, (_, index) => lineAt(first + index));
       const text = lines.join('\n').slice(found[0].length);
@@ -71,7 +73,7 @@ function readReferences(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.inline.ruler.before('link', 'footnote', (state, silent) => {
     const { src, pos } = state;
     const found = src.startsWith('[^', pos) ? reference.exec(src.slice(pos, pos + maxReferenceChars)) : null;
-    const note = found === null ? undefined : (state.env as NoteEnvironment).notes.get(found[1] ?? '');
+    const note = found === null ? undefined : notesOf(state.env).get(found[1] ?? '');
     if (found === null || note === undefined) return false;
     if (!silent) {
       note.references += 1;
