@@ -14,6 +14,7 @@ import { frameOf, inLevelFrame, type PageFrame, type PageOrientation } from './p
 import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
 import { joinBrokenHangul } from './text/hangulLineBreaks.ts';
 import type { LinkBox } from './text/linkBoxes.ts';
+import { restoreMirroredBrackets } from './text/mirroredBrackets.ts';
 import { createMisdecodedTextFixer } from './text/misdecodedText.ts';
 import { type PageWords, readWords } from './text/readWords.ts';
 import { withHeight } from './text/zeroHeightGlyphs.ts';
@@ -68,6 +69,7 @@ function ofWords(name: string, run: (words: readonly Word[], state: PageState) =
  */
 const pageStages: readonly Stage<PageState>[] = [
   ofWords('pdf/hangulLineBreaks', joinBrokenHangul),
+  ofWords('pdf/mirroredBrackets', restoreMirroredBrackets),
   ofWords('pdf/mojibake', (words, { fonts }) => fonts.fixMojibake(words)),
   ofWords('pdf/monospaceFonts', (words, { fonts }) => fonts.markMonospace(words)),
   ofWords('pdf/zeroHeightGlyphs', withHeight),
