@@ -76,7 +76,7 @@ export const documentBoundaries: readonly Boundary[] = [
     packages: ['@e965/xlsx', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
     platform: 'node',
   },
-  room(`${layout}/lines`, [languageTerms, `${documents}/pdf`]),
+  room(`${layout}/lines`, ['shared/base/countWords.ts', languageTerms, `${documents}/pdf`]),
   room(`${layout}/columns`, ['shared/base', `${layout}/lines`, `${documents}/pdf`]),
   room(`${layout}/tables`, ['shared/base', `${layout}/columns`, `${layout}/lines`, `${documents}/pdf`]),
   room(`${layout}/grids`, [

@@ -1,6 +1,9 @@
-/** Counts words separated by white space, which languages without spaces have little of; good enough to distinguish a page from a stub. */
+import { separateUnspaced } from '../base/countWords.ts';
+
+/** Counts words separated by white space, and estimates those of scripts without spaces. */
 export function countWords(text: string): number {
-  let words = 0;
-  for (const _ of text.matchAll(/[\p{L}\p{N}][^\s]*/gu)) words += 1;
-  return words;
+  const { spaced, unspacedWords } = separateUnspaced(text);
+  let words = unspacedWords;
+  for (const _ of spaced.matchAll(/[\p{L}\p{N}][^\s]*/gu)) words += 1;
+  return Math.ceil(words);
 }

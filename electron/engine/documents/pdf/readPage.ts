@@ -14,14 +14,17 @@ import { frameOf, inLevelFrame, type PageFrame, type PageOrientation } from './p
 import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
 import { joinBrokenHangul } from './text/hangulLineBreaks.ts';
 import type { LinkBox } from './text/linkBoxes.ts';
+import { restoreMirroredBrackets } from './text/mirroredBrackets.ts';
 import { createMisdecodedTextFixer } from './text/misdecodedText.ts';
 import { type PageWords, readWords } from './text/readWords.ts';
+import { createOrderRestorer } from './text/visualOrder.ts';
 import { withHeight } from './text/zeroHeightGlyphs.ts';
 
 /** What the pages read so far say about the fonts of a document. */
 interface DocumentFonts {
   readonly shifted: ShiftedFonts;
   readonly fixMojibake: (words: readonly Word[]) => readonly Word[];
+  readonly restoreOrder: (words: readonly Word[]) => readonly Word[];
   readonly markMonospace: (words: readonly Word[]) => readonly Word[];
 }
 
@@ -29,6 +32,7 @@ export function createDocumentFonts(): DocumentFonts {
   return {
     shifted: createShiftedFonts(),
     fixMojibake: createMisdecodedTextFixer(),
+    restoreOrder: createOrderRestorer(),
     markMonospace: createMonospaceFonts(),
   };
 }
@@ -68,6 +72,8 @@ function ofWords(name: string, run: (words: readonly Word[], state: PageState) =
  */
 const pageStages: readonly Stage<PageState>[] = [
   ofWords('pdf/hangulLineBreaks', joinBrokenHangul),
+  ofWords('pdf/mirroredBrackets', restoreMirroredBrackets),
+  ofWords('pdf/visualOrder', (words, { fonts }) => fonts.restoreOrder(words)),
   ofWords('pdf/mojibake', (words, { fonts }) => fonts.fixMojibake(words)),
   ofWords('pdf/monospaceFonts', (words, { fonts }) => fonts.markMonospace(words)),
   ofWords('pdf/zeroHeightGlyphs', withHeight),

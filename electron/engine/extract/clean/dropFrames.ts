@@ -1,7 +1,8 @@
 import { Element, type ParentNode, Text } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
 import { isSameSite } from '../isSameSite.ts';
-import { countWords, countWordsBelow } from '../main/countWords.ts';
+import { countWords } from '../../../../shared/base/countWords.ts';
+import { countWordsBelow } from '../main/countWordsBelow.ts';
 import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';
 import { isHidden } from './isHidden.ts';

@@ -1,5 +1,6 @@
 import { Element, type ParentNode, Text } from 'domhandler';
-import { countWords, countWordsBelow } from '../main/countWords.ts';
+import { countWords } from '../../../../shared/base/countWords.ts';
+import { countWordsBelow } from '../main/countWordsBelow.ts';
 import { rawText, walk } from '../tree/walk.ts';
 
 /** A menu has several links, and little text besides them. */

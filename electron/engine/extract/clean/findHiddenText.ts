@@ -1,6 +1,6 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import type { PageLayouts } from '../layout/elementLayout.ts';
-import { countWords } from '../main/countWords.ts';
+import { countWords } from '../../../../shared/base/countWords.ts';
 import { blockElements } from '../tree/elementNames.ts';
 import { plainText, walk } from '../tree/walk.ts';
 import { hiddenMark } from './isHidden.ts';

@@ -1,5 +1,6 @@
 import type { Element, ParentNode } from 'domhandler';
-import { countWords, countWordsBelow } from '../main/countWords.ts';
+import { countWords } from '../../../../shared/base/countWords.ts';
+import { countWordsBelow } from '../main/countWordsBelow.ts';
 import { rawText } from '../tree/walk.ts';
 
 /** Minimum words of a fallback: a note such as "please turn on scripts" is shorter. */

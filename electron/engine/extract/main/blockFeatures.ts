@@ -2,7 +2,7 @@ import type { PageAnalysis } from './analysePage.ts';
 import { putAncestors } from './ancestorFeatures.ts';
 import { putContainers } from './containerFeatures.ts';
 import type { ContainerFacts } from './containerFacts.ts';
-import { wordsOf } from './countWords.ts';
+import { wordsOf } from '../../../../shared/base/countWords.ts';
 import { endsSentence } from './sentences.ts';
 import { FeatureTable } from './featureTable.ts';
 import { type Block, type PageOutline } from './pageOutline.ts';

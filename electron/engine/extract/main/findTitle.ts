@@ -1,5 +1,5 @@
 import { Element } from 'domhandler';
-import { wordsOf } from './countWords.ts';
+import { wordsOf } from '../../../../shared/base/countWords.ts';
 import { isBoilerplate } from './findBoilerplate.ts';
 import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import type { Block, PageOutline } from './pageOutline.ts';

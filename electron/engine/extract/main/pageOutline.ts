@@ -1,7 +1,7 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { noLayouts, type PageLayouts } from '../layout/elementLayout.ts';
 import { blockElements } from '../tree/elementNames.ts';
-import { countWords } from './countWords.ts';
+import { countWords } from '../../../../shared/base/countWords.ts';
 import { countSentences } from './sentences.ts';
 
 /**

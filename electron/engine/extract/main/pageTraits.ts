@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { typesOf } from '../metadata/structuredData.ts';
 import { plainText } from '../tree/walk.ts';
-import { wordsOf } from './countWords.ts';
+import { wordsOf } from '../../../../shared/base/countWords.ts';
 
 /** What a page states about itself in structured data and markup, read before its text. */
 export interface PageTraits {

@@ -1,6 +1,6 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { Element } from 'domhandler';
-import { wordsOf } from '../main/countWords.ts';
+import { wordsOf } from '../../../../shared/base/countWords.ts';
 import { typesOfThing, type ThingGraph } from '../structured/thingGraph.ts';
 import { elementsBelow } from '../tree/walk.ts';
 import { namesOf, shownText, type PageView } from './pageView.ts';

@@ -1,6 +1,6 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { wordsOf } from '../main/countWords.ts';
+import { wordsOf } from '../../../../shared/base/countWords.ts';
 import type { ThingGraph } from '../structured/thingGraph.ts';
 import { isProductLike } from './statedProduct.ts';
 

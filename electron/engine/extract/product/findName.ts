@@ -1,4 +1,4 @@
-import { wordsOf } from '../main/countWords.ts';
+import { wordsOf } from '../../../../shared/base/countWords.ts';
 import { namesOf, shownText, type PageView } from './pageView.ts';
 
 const productName = /(?:product|item|pdp|detail|goods|prod)[-_ ]*(?:full[-_]?)?(?:title|name|headline)/i;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import { wordsOf } from '../main/countWords.ts';
+import { wordsOf } from '../../../../shared/base/countWords.ts';
 import { asCurrencyCode } from '../money/currencies.ts';
 import { readStatedAmount } from '../money/readAmount.ts';
 import { readStatedStock } from './stock.ts';

@@ -11,7 +11,7 @@ const sameSizeRatio = 0.06;
 const minOpenChars = 15;
 
 /** The end of a sentence or clause, in any script. */
-const sentenceEnd = /[.!?:;。！？：；]["”’」』)\]]*\d*$/u;
+const sentenceEnd = /[.!?:;。！？：；؟۔؛।॥።։།។။]["”’»」』）)\]]*\d*$/u;
 
 /** Whether lines at the top of a column or a page go on with the text that ended before it. */
 export function continuesAcrossBreak(open: readonly TextLine[], lines: readonly TextLine[]): boolean {

@@ -143,7 +143,7 @@ function isTitleBelow({ last, line, edges: { left, right }, stats: { largest } }
 
 /** Whether a line is indented below a line at the edge: a little is enough below the end of a sentence. */
 function isIndented(last: TextLine, line: TextLine, { left }: ColumnEdges): boolean {
-  const isEnd = /[.!?。！？]["”’»)」』]?\d*$/u.test(last.text);
+  const isEnd = /[.!?。！？؟۔।॥።։།။]["”’»)」』]?\d*$/u.test(last.text);
   const min = line.size * (isEnd ? minIndentBelowEndEm : minIndentEm);
   return line.x0 - left > min && last.x0 - left < line.size * alignedEm;
 }

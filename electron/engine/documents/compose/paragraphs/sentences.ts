@@ -1,8 +1,9 @@
+import { endsSentence as isSentenceEnd } from '../../layout/lines/sentenceEnd.ts';
 import type { TextLine } from '../../layout/lines/textLine.ts';
 
 /** Whether a line ends a sentence; quotation marks, brackets and a note number may follow its end. */
 export function endsSentence({ text }: TextLine): boolean {
-  return /[.!?:]["”’»)\]]*\d*$/.test(text);
+  return isSentenceEnd(text);
 }
 
 /** Whether a line begins as a sentence does. */

@@ -8,8 +8,9 @@ import { type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
 import { haveDotLeaders, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { equationNumber } from '../lines/mathText.ts';
+import { endsSentence } from '../lines/sentenceEnd.ts';
 import { isNumericCell } from '../lines/numericCell.ts';
-import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
+import { areOnSameLine, joinSegments, type TextLine, wordCountOf } from '../lines/textLine.ts';
 import { definitionTerms } from './definitionTerms.ts';
 import { columnAt, type Group, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 
@@ -82,7 +83,7 @@ function areEnds([left, right, ...more]: readonly Column[]): boolean {
   const { segments, x1 } = right;
   const areDates = (): boolean =>
     segments.length >= ends.dates &&
-    segments.every((one) => one.words.length <= ends.words && x1 - one.x1 <= ends.off) &&
+    segments.every((one) => wordCountOf(one) <= ends.words && x1 - one.x1 <= ends.off) &&
     segments.every(({ text }) => date.test(text.trim()));
   if (!(segments.length >= ends.prices && segments.every(({ text }) => isNumericCell(text))) && !areDates())
     return false;
@@ -256,7 +257,7 @@ export function isProse({ segments, x0, x1 }: Column): boolean {
   if (segments.length < prose.minLines) return false;
   const width = Math.max(1, x1 - x0);
   const full = segments.filter((segment) => segment.x1 - segment.x0 > width * prose.fullLineRatio).length;
-  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0) / segments.length;
+  const words = segments.reduce((sum, segment) => sum + wordCountOf(segment), 0) / segments.length;
   return words >= prose.minWords && full >= segments.length * prose.minFullRatio;
 }
 
@@ -268,12 +269,20 @@ const short = { minLines: 5, minWords: 3, minLowercaseRatio: 0.55 };
 /** Whether the lines of a column continue each other, as in running text and long items. */
 function runsOn(column: Column, mayBeShort: boolean): boolean {
   const { segments } = column;
-  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
+  const words = segments.reduce((sum, segment) => sum + wordCountOf(segment), 0);
   const { minWords, minLowercaseRatio } = segments.length < running.minLines ? short : running;
   if (segments.length < (mayBeShort ? short.minLines : running.minLines)) return false;
   if (words < segments.length * minWords) return isJustified(column);
-  const continued = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
+  const continued = segments.filter((segment, index) => isContinued(column, segments[index - 1], segment)).length;
   return continued >= segments.length * minLowercaseRatio;
+}
+
+/** Whether a line begins within a sentence. In scripts without capitals, the line before is full then and ends no sentence. */
+function isContinued({ x0, x1 }: Column, last: TextLine | undefined, line: TextLine): boolean {
+  const start = line.words[0]?.text ?? '';
+  if (/^\p{Ll}{2}/u.test(start)) return true;
+  if (last === undefined || !/^\p{Lo}/u.test(start) || line.baseline <= last.baseline) return false;
+  return last.x1 - last.x0 > (x1 - x0) * prose.fullLineRatio && !endsSentence(last.text.trim());
 }
 
 /** Minimum lines of a narrow column, words per line, fraction of lines that reach from edge to edge, and tolerance in points. */
@@ -282,7 +291,7 @@ const justified = { minLines: 8, minWords: 2.5, minFullRatio: 0.6, tolerancePt: 
 /** Whether most lines of a column are justified text, as no cells are. */
 function isJustified({ segments, x0, x1 }: Column): boolean {
   const lines = linesOf(segments);
-  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
+  const words = segments.reduce((sum, segment) => sum + wordCountOf(segment), 0);
   if (lines.length < justified.minLines || words < lines.length * justified.minWords) return false;
   const full = lines.filter(({ segments: [first, ...others] }) => {
     const last = others.at(-1) ?? first;
@@ -346,7 +355,7 @@ const maxLabelWords = 6;
 /** Whether one column names what the other one describes, row by row. */
 function isLabelColumn(columns: readonly Column[]): boolean {
   return columns.some(
-    ({ segments }) => segments.length >= 2 && segments.every(({ words }) => words.length <= maxLabelWords),
+    ({ segments }) => segments.length >= 2 && segments.every((segment) => wordCountOf(segment) <= maxLabelWords),
   );
 }
 

@@ -1,4 +1,4 @@
-import { areOnSameLine, type TextLine } from '../lines/textLine.ts';
+import { areOnSameLine, type TextLine, wordCountOf } from '../lines/textLine.ts';
 
 /**
  * Minimum terms of a column, maximum words per term, minimum fraction of terms with a description that starts next to them, and tolerance
@@ -47,7 +47,7 @@ function withoutTitle(segments: readonly TextLine[], top: number): readonly Text
 
 /** Whether short terms have a style that their descriptions do not have. */
 function areTerms(names: readonly TextLine[], told: readonly TextLine[], hasStyle: HasStyle): boolean {
-  return names.every((name) => hasStyle(name) && name.words.length <= terms.words) && !told.every(hasStyle);
+  return names.every((name) => hasStyle(name) && wordCountOf(name) <= terms.words) && !told.every(hasStyle);
 }
 
 /**
@@ -78,6 +78,6 @@ export function hangingTerms(left: readonly TextLine[], right: readonly TextLine
   return new Set(left.every((name) => starts.some((line) => areOnSameLine(name, line))) ? left : []);
 }
 
-function isName({ words }: TextLine): boolean {
-  return words.length <= limits.words && words.every(({ style }) => style.mono || style.bold);
+function isName(line: TextLine): boolean {
+  return wordCountOf(line) <= limits.words && line.words.every(({ style }) => style.mono || style.bold);
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../../pdf/pageContent.ts';
 import { commonGaps, cutStrips, gapsOf, type Gutter, gutterTolerancePt, type Height } from '../lines/gaps.ts';
 import { isNonAlphabetic } from '../lines/numericCell.ts';
-import { inkOf, type TextLine } from '../lines/textLine.ts';
+import { inkOf, type TextLine, wordCountOf } from '../lines/textLine.ts';
 import { areColumnTitles, isTitleOf, type TextColumns } from './titles.ts';
 
 /** Content that takes space on a page: text, or an object already detected, such as a table. */
@@ -312,8 +312,8 @@ function sharedGaps<Content>(
 /** Minimum words of a line of text: cells have fewer. */
 const minTextWords = 4;
 
-function isText({ words }: TextLine): boolean {
-  return words.length >= minTextWords;
+function isText(line: TextLine): boolean {
+  return wordCountOf(line) >= minTextWords;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Box } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { linesOf } from '../lines/bands.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { areOnSameLine, segmentOf, type TextLine } from '../lines/textLine.ts';
+import { areOnSameLine, segmentOf, type TextLine, wordCountOf } from '../lines/textLine.ts';
 import { type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
 import { itemOf, segmentsOf, type Group, type LayoutItem } from './horizontalBands.ts';
 
@@ -132,11 +132,11 @@ function areInMargin(names: readonly TextLine[], gutter: Gutter): boolean {
   if (names.length < limits.fewest || names.length > limits.most) return false;
   const [first] = names;
   const end = Math.max(...names.map(({ x1 }) => x1));
-  const isName = ({ words, x1, text, size }: TextLine): boolean =>
-    words.length <= limits.words &&
-    /\p{L}{2}/u.test(text) &&
-    end - x1 <= limits.ends &&
-    gutter.x1 - x1 <= size * limits.room;
+  const isName = (line: TextLine): boolean =>
+    wordCountOf(line) <= limits.words &&
+    /\p{L}{2}/u.test(line.text) &&
+    end - line.x1 <= limits.ends &&
+    gutter.x1 - line.x1 <= line.size * limits.room;
   return names.every(isName) && names.some(({ x0 }) => Math.abs(x0 - (first?.x0 ?? 0)) > limits.ends);
 }
 

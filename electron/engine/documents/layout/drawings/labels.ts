@@ -1,9 +1,10 @@
+import { countWords } from '../../../../../shared/base/countWords.ts';
 import { lowerBound } from '../../../../../shared/base/lowerBound.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isQuantity } from '../lines/numericCell.ts';
-import { segmentOf, type TextLine } from '../lines/textLine.ts';
+import { segmentOf, type TextLine, wordCountOf } from '../lines/textLine.ts';
 
 /** Lines straight below each other that are of one size: a name in a drawing, or a paragraph. */
 export interface Label extends Box {
@@ -40,7 +41,7 @@ export function stackLabels(segments: readonly TextLine[]): Label[] {
   return stacks.map((lines) => ({
     ...boundingBox(lines),
     lines,
-    wordCount: lines.reduce((sum, { words }) => sum + words.length, 0),
+    wordCount: lines.reduce((sum, line) => sum + wordCountOf(line), 0),
   }));
 }
 
@@ -60,9 +61,9 @@ export function isProse({ lines, wordCount }: Label): boolean {
   if (first === undefined) return false;
   if (lines.length >= prose.minLines && wordCount >= Math.max(prose.minWords, lines.length * prose.minWordsPerLine))
     return true;
-  if (lines.some((line) => line.words.length >= prose.minSentenceWords)) return true;
+  if (lines.some((line) => wordCountOf(line) >= prose.minSentenceWords)) return true;
   const marker = markerOf(first.text);
-  return marker !== null && !marker.ordered && marker.rest.split(/\s+/).length >= prose.minItemWords;
+  return marker !== null && !marker.ordered && countWords(marker.rest) >= prose.minItemWords;
 }
 
 /** How large a label is set, in points. */

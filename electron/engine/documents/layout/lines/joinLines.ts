@@ -43,8 +43,7 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };
     return { first: isOnlyOfBreak(first, second, compounds) ? first.slice(0, -1) : first, glue: '' };
   }
-  // Chinese and Japanese have no space between characters.
-  return { first, glue: isEastAsian(end.slice(-1)) && isEastAsian(second.slice(0, 1)) ? '' : ' ' };
+  return { first, glue: isUnspaced(end.slice(-1), second.slice(0, 1)) ? '' : ' ' };
 }
 
 /** Whether a line ends within a URL or DOI. Of each text only as many characters are read as a URL may have. */
@@ -101,6 +100,13 @@ export function joinLines(lines: readonly string[]): string {
 }
 
 /** Whether a character belongs to a script written without spaces between words. */
+/** Whether a line ends between two characters of one script without spaces between words: Chinese and Japanese, Thai, Lao, Khmer, Burmese. */
+function isUnspaced(last: string, first: string): boolean {
+  return (isEastAsian(last) && isEastAsian(first)) || (southeastAsian.test(last) && southeastAsian.test(first));
+}
+
+const southeastAsian = /^[\u0e01-\u0e4e\u0e81-\u0ecd\u1000-\u1049\u1050-\u109f\u1780-\u17d3]$/;
+
 export function isEastAsian(char: string): boolean {
   return /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/.test(char);
 }

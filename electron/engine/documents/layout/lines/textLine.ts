@@ -1,3 +1,4 @@
+import { separateUnspaced } from '../../../../../shared/base/countWords.ts';
 import { boundingBox, glyphEm } from '../../pdf/boxes.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { isRightToLeft } from '../../pdf/text/wordBuilder.ts';
@@ -75,6 +76,16 @@ function withoutNumber(words: readonly Word[]): readonly Word[] {
 
 /** Maximum size of a line number, as a fraction of the size of its line. */
 const smallNumber = 0.85;
+
+/**
+ * Counts the words of a line. Scripts without spaces have a word for as many characters as a word usually has, and any other word of the
+ * file is one.
+ */
+export function wordCountOf({ words }: Pick<TextLine, 'words'>): number {
+  let count = 0;
+  for (const { text } of words) count += Math.max(1, separateUnspaced(text).unspacedWords);
+  return count;
+}
 
 /** The text of a line in the order in which it is read. */
 function readText(words: readonly Word[]): string {

@@ -1,3 +1,4 @@
+import { wordCountOf } from '../lines/textLine.ts';
 import { isNumericCell } from '../lines/numericCell.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { median } from '../../../../../shared/base/median.ts';
@@ -193,11 +194,13 @@ interface CellLine {
 
 function linesIn(words: readonly Word[], size: number): CellLine[] {
   const lines: CellLine[] = [];
-  for (const { baseline, style } of words.toSorted((a, b) => a.baseline - b.baseline)) {
+  for (const word of words.toSorted((a, b) => a.baseline - b.baseline)) {
+    const { baseline, style } = word;
+    const count = wordCountOf({ words: [word] });
     const last = lines.at(-1);
     if (last === undefined || baseline - last.baseline > size * ems.line)
-      lines.push({ baseline, size: style.size, words: 1 });
-    else last.words += 1;
+      lines.push({ baseline, size: style.size, words: count });
+    else last.words += count;
   }
   return lines;
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../../pdf/pageContent.ts';
 import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
 import { boundingBox } from '../../pdf/boxes.ts';
-import type { TextLine } from '../lines/textLine.ts';
+import { type TextLine, wordCountOf } from '../lines/textLine.ts';
 import { numericColumnsOf, reachOf, takenColumns } from './columnEdges.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
 import type { Spans } from './spanningHeaders.ts';
@@ -228,7 +228,10 @@ function continuesText(lines: readonly Line[], index: number, edges: readonly nu
   if (above === undefined || line === undefined || gap > wrappedText.maxGapEm) return false;
   const [before, now] = [takenColumns(above, edges), takenColumns(line, edges)];
   if (before.size < 2 || ![...now].every((column) => before.has(column))) return false;
-  if (above.segments.reduce((sum, { words }) => sum + words.length, 0) < before.size * wrappedText.minWordsPerColumn)
+  if (
+    above.segments.reduce((sum, segment) => sum + wordCountOf(segment), 0) <
+    before.size * wrappedText.minWordsPerColumn
+  )
     return false;
   const widthOf = (segments: readonly TextLine[]): number => {
     const { x0, x1 } = boundingBox(segments);

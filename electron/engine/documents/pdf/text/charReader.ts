@@ -7,7 +7,7 @@ import type { PageFrame, PageOrientation } from '../pageFrame.ts';
 import { type Char, hang } from './char.ts';
 import { createCharWidths } from './charWidths.ts';
 import { createCodeResolver } from './codeResolver.ts';
-import { isPieced } from './glyphPieces.ts';
+import { type GlyphPieces, isPieced, isRightToLeftCode } from './glyphPieces.ts';
 import { createOverprintDetector } from './overprint.ts';
 import { createStyles } from './textStyles.ts';
 
@@ -80,8 +80,7 @@ interface CharReader {
 interface CharSources {
   readonly tagOf: (object: number) => Tag | null;
   readonly shifted: ShiftedFonts;
-  /** Returns the right edge in points of a letter that is drawn in pieces, by the object of one of them; null for any other. */
-  readonly pieceEndOf: (object: number) => number | null;
+  readonly pieces: GlyphPieces;
 }
 
 /**
@@ -94,14 +93,14 @@ export function createCharReader(
   page: number,
   chars: number,
   frame: PageFrame,
-  { tagOf, shifted, pieceEndOf }: CharSources,
+  { tagOf, shifted, pieces }: CharSources,
 ): CharReader {
   const { call, scratch } = pdfium;
   const styles = createStyles(pdfium, page, frame);
   const isSeen = isStageEnabled('pdf/overprint') ? createOverprintDetector(chars) : () => false;
   const widths = createCharWidths(pdfium, page, frame);
   const numbers = new Float64Array(chars * numbersPerChar);
-  const codes = createCodeResolver(pdfium, page, { styles, widths, shifted });
+  const codes = createCodeResolver(pdfium, page, { styles, widths, shifted, pieces });
   let [high, lastIndex, last] = [0, -1, null as Char | null];
   /** Returns the code of the next character; null within a surrogate pair. */
   const nextCode = (half: number): number | null => {
@@ -142,12 +141,13 @@ export function createCharReader(
       numbers[at + 4] = level === null ? baselineAt(index) : level.baseline;
       if (fence !== null) hang(numbers, at, fence.ems * style.size);
       if (slant !== 0 && angle === 0) removeSlant(numbers, at, slant);
-      const shared = level === null ? noGlyph : glyphWith(level, code, numbers, at);
+      const isStated = (): boolean => isPieced(code) || (isRightToLeftCode(code) && pieces.hasStatedText(object));
+      const shared = level === null ? noGlyph : glyphWith(level, code, numbers, at, isStated);
       const isLigatureComponent = shared !== noGlyph;
       if (angle === 0)
         correctEnds(index, object, isLigatureComponent ? level : null, isLigatureComponent || isJoinedScript(code));
       if (angle === 0 && isPieced(code))
-        numbers[at + 2] = Math.max(numbers[at + 2] ?? 0, pieceEndOf(object) ?? -Infinity);
+        numbers[at + 2] = Math.max(numbers[at + 2] ?? 0, pieces.endOf(object) ?? -Infinity);
       const isOverprint = isLigatureComponent ? isRepeated(level, shared) : isSeen(code, numbers, at);
       const text = String.fromCodePoint(isControl(code) ? controlOf(code, style.font) : code);
       lastIndex = index;
@@ -201,13 +201,14 @@ const [noGlyph, letterOfGlyph, sameHyphen] = [0, 1, 2];
 /**
  * Returns whether a character shares the previous glyph: all components of a ligature such as ff are at its position, each present or seen
  * before. Surrogate pairs occur twice, once per half.
+ * @param isStated whether the text of the object is that of one glyph, though its parts are no letters: vowel signs
  */
-function glyphWith(level: Char, code: number, numbers: Float64Array, at: number): number {
+function glyphWith(level: Char, code: number, numbers: Float64Array, at: number, isStated: () => boolean): number {
   if (numbers[at] !== level.x0 || code >= supplementary) return noGlyph;
   const before = level.text.charCodeAt(0);
   // A Mac maps its hyphen to every kind of hyphen.
   if (isHyphen(code) && isHyphen(before)) return sameHyphen;
-  const isOne = numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(before)) || isPieced(code);
+  const isOne = numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(before)) || isStated();
   return isOne ? letterOfGlyph : noGlyph;
 }
 

@@ -21,7 +21,7 @@ import {
 import type { ShiftedFonts } from '../fonts/shiftedFonts.ts';
 import type { TextStyle } from '../pageContent.ts';
 import type { CharWidths } from './charWidths.ts';
-import { createPieceDetector } from './glyphPieces.ts';
+import { createLaterPieces, createPieceDetector, type GlyphPieces } from './glyphPieces.ts';
 import type { TextStyles } from './textStyles.ts';
 
 interface CodeResolver {
@@ -35,14 +35,16 @@ interface CodeSources {
   readonly styles: TextStyles;
   readonly widths: CharWidths;
   readonly shifted: ShiftedFonts;
+  readonly pieces: GlyphPieces;
 }
 
 export function createCodeResolver(
   pdfium: Pdfium,
   page: number,
-  { styles, widths, shifted }: CodeSources,
+  { styles, widths, shifted, pieces }: CodeSources,
 ): CodeResolver {
   const repeats = createPieceDetector(pdfium);
+  const isToldLater = createLaterPieces(pdfium, page, pieces);
   const [isShiftEnabled, arePiecesEnabled] = [isStageEnabled('pdf/shiftedFonts'), isStageEnabled('pdf/glyphPieces')];
   let unmapped = 0;
   const known = (code: number): number => {
@@ -82,7 +84,7 @@ export function createCodeResolver(
       }
       code = named(code, object, index);
       if (code === 0) return null;
-      if (arePiecesEnabled && repeats.isOverprint(code, object)) return 'guess';
+      if (arePiecesEnabled && (repeats.isOverprint(code, object) || isToldLater(code, object, index))) return 'guess';
       code = specific(code, object, index);
       if (code === 0) return null;
       return isVariationSelector(code) ? 'guess' : code;

@@ -60,28 +60,91 @@ const textKind = 1;
 /** Maximum objects of a page whose pieces are measured. */
 const maxObjects = 100_000;
 
+/** Letters of a page that are drawn in pieces with one text. */
+export interface GlyphPieces {
+  /** Returns the right edge in points of all pieces of the letter that an object belongs to; null if it has no others. */
+  endOf(object: number): number | null;
+  /** Returns the text mark that an object shares with other pieces of its letter; 0 if it has no others. */
+  sharedMark(object: number): number;
+  /** Whether the file states the text of an object as a whole. */
+  hasStatedText(object: number): boolean;
+}
+
+/** None, if the stage is disabled. */
+export const noPieces: GlyphPieces = { endOf: () => null, sharedMark: () => 0, hasStatedText: () => false };
+
 /**
  * Measures letters that are drawn in pieces: PDFium reports only the first piece of those that follow each other, and its width.
  * @param page handle of the page, whose objects are read when the first such letter is met
- * @returns function that gives the right edge in points of all pieces of the letter that an object belongs to; null if it has no others
  */
-export function createPieceEnds(pdfium: Pdfium, page: number, frame: PageFrame): (object: number) => number | null {
+export function createGlyphPieces(pdfium: Pdfium, page: number, frame: PageFrame): GlyphPieces {
   const { call } = pdfium;
-  let ends: ReadonlyMap<number, number> | null = null;
-  let [last, end] = [0, null as number | null];
-  return (object) => {
-    if (object === last) return end;
-    last = object;
+  let letters: ReadonlyMap<number, PiecedLetter> | null = null;
+  let last = 0;
+  let known: { readonly mark: number; readonly letter: PiecedLetter } | null = null;
+  const find = (object: number): typeof known => {
     const mark = innermostMark(call, object);
-    const isInPieces = mark !== 0 && hasActualText(pdfium, mark);
-    if (isInPieces) ends ??= endsByMark(pdfium, page, frame);
-    end = isInPieces ? (ends?.get(mark) ?? null) : null;
-    return end;
+    if (mark === 0 || !hasActualText(pdfium, mark)) return null;
+    letters ??= piecesByMark(pdfium, page, frame);
+    const letter = letters.get(mark);
+    return letter === undefined ? null : { mark, letter };
+  };
+  const of = (object: number): typeof known => {
+    if (object !== last) [last, known] = [object, find(object)];
+    return known;
+  };
+  const inPieces = (object: number): typeof known => ((of(object)?.letter.pieces ?? 0) > 1 ? known : null);
+  return {
+    endOf: (object) => inPieces(object)?.letter.end ?? null,
+    sharedMark: (object) => inPieces(object)?.mark ?? 0,
+    hasStatedText: (object) => of(object) !== null,
   };
 }
 
-function endsByMark({ call, scratch, float }: Pdfium, page: number, frame: PageFrame): ReadonlyMap<number, number> {
-  const ends = new Map<number, number>();
+/** Codes of letters and points written from right to left. */
+const rightToLeft = [0x0590, 0x08ff] as const;
+/** Whether a code is of a letter or point of a right-to-left script. */
+export function isRightToLeftCode(code: number): boolean {
+  return code >= rightToLeft[0] && code <= rightToLeft[1];
+}
+
+/** Number of characters after a piece among which its letter is reported again. */
+const maxPieceDistance = 8;
+
+/**
+ * Detects Arabic letters with a vowel sign that PDFium reports twice, if another letter is between their pieces: first with the sign, then in
+ * their place.
+ * @param text PDFium text page
+ */
+export function createLaterPieces(
+  { call }: Pdfium,
+  text: number,
+  pieces: GlyphPieces,
+): (code: number, object: number, index: number) => boolean {
+  return (code, object, index) => {
+    if (!isRightToLeftCode(code)) return false;
+    const mark = pieces.sharedMark(object);
+    if (mark === 0) return false;
+    for (let next = index + 1; next <= index + maxPieceDistance; next += 1) {
+      const other = call.FPDFText_GetTextObject(text, next);
+      if (other !== 0 && other !== object && innermostMark(call, other) === mark) return true;
+    }
+    return false;
+  };
+}
+
+/** Right edge of a letter in points, and how many objects draw it. */
+interface PiecedLetter {
+  end: number;
+  pieces: number;
+}
+
+function piecesByMark(
+  { call, scratch, float }: Pdfium,
+  page: number,
+  frame: PageFrame,
+): ReadonlyMap<number, PiecedLetter> {
+  const letters = new Map<number, PiecedLetter>();
   const count = Math.min(maxObjects, call.FPDFPage_CountObjects(page));
   for (let index = 0; index < count; index += 1) {
     const object = call.FPDFPage_GetObject(page, index);
@@ -90,7 +153,12 @@ function endsByMark({ call, scratch, float }: Pdfium, page: number, frame: PageF
     if (mark === 0) continue;
     if (call.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) continue;
     const { x1 } = frame.box(float(scratch), float(scratch + 12), float(scratch + 8), float(scratch + 4));
-    ends.set(mark, Math.max(ends.get(mark) ?? x1, x1));
+    const letter = letters.get(mark);
+    if (letter === undefined) letters.set(mark, { end: x1, pieces: 1 });
+    else {
+      letter.end = Math.max(letter.end, x1);
+      letter.pieces += 1;
+    }
   }
-  return ends;
+  return letters;
 }

@@ -6,7 +6,7 @@ import type { Tag, Word } from '../pageContent.ts';
 import type { PageFrame, PageOrientation } from '../pageFrame.ts';
 import type { Char } from './char.ts';
 import { createCharReader } from './charReader.ts';
-import { createPieceEnds } from './glyphPieces.ts';
+import { createGlyphPieces, noPieces } from './glyphPieces.ts';
 import { hrefAt, type LinkBox } from './linkBoxes.ts';
 import { skewed } from './textStyles.ts';
 import { createWordBuilder } from './wordBuilder.ts';
@@ -44,8 +44,8 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts:
   try {
     const count = call.FPDFText_CountChars(text);
     const chars = Math.min(count, maxChars);
-    const pieceEndOf = isStageEnabled('pdf/glyphPieces') ? createPieceEnds(pdfium, page, frame) : () => null;
-    const reader = createCharReader(pdfium, text, chars, frame, { tagOf, shifted, pieceEndOf });
+    const pieces = isStageEnabled('pdf/glyphPieces') ? createGlyphPieces(pdfium, page, frame) : noPieces;
+    const reader = createCharReader(pdfium, text, chars, frame, { tagOf, shifted, pieces });
     const upright = createWordBuilder(links, reader.startOf);
     const turned = createWordBuilder(links);
     const slanted = createSkewedText(links);

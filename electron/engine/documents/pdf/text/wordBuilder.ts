@@ -162,7 +162,7 @@ function isReadAlready(before: string, letter: string): boolean {
 function addToGlyph(chars: Char[], from: number, char: Char): void {
   let at = chars.length;
   if (isRightToLeft(char.text) && !isReadAlready(chars[at - 1]?.text ?? '', char.text))
-    while (at > from && chars[at - 1]?.x0 === char.x0) at -= 1;
+    while (at > from && chars[at - 1]?.x0 === char.x0 && chars[at - 1]?.object === char.object) at -= 1;
   chars.splice(at, 0, char);
 }
 

@@ -192,6 +192,21 @@ function wordAt(text: string, x0: number, x1: number, baseline: number): Word {
   };
 }
 
+test.each([
+  ['Japanese, which has no spaces', 'すべて人は人種皮膚の色性言語宗', true],
+  ['Thai, which has few', 'มนุษย์ทั้งหลายเกิดมามีอิสระเสรี', true],
+  ['Japanese, with a label in each line', '港の灯', false],
+])('columns of text in %s', (_, text, isText) => {
+  const lines = (x: number): Word[] =>
+    Array.from({ length: 12 }, (_, row) => wordAt(text, x, x + (isText ? 100 : 30 + row * 2), 100 + row * 12));
+  const segments = buildTextLines([...lines(60), ...lines(180)]);
+  const { kind } = classifyRegion(
+    { items: segments.map((segment) => itemOf(segment)), gutters: [{ x0: 160, x1: 180 }] },
+    [],
+  );
+  expect(kind).toBe(isText ? 'columns' : 'table');
+});
+
 test('narrow columns of which nearly all lines reach from edge to edge are text, though they have few words', () => {
   const lines = (x: number, isFilled: boolean): Word[] =>
     Array.from({ length: 10 }, (_, row) => row).flatMap((row) => [

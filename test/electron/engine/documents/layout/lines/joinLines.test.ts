@@ -35,6 +35,17 @@ test('a dash goes on with its word, and stands apart where another word answers 
   expect(join('see http://', 'light.example')).toBe('see http://light.example');
 });
 
+test.each([
+  ['有各种', '权利', '有各种权利'],
+  ['ความเชื่อ', 'มั่น', 'ความเชื่อมั่น'],
+  ['សិទ្ធិ', 'មនុស្ស', 'សិទ្ធិមនុស្ស'],
+  ['ระบบ', 'Linux', 'ระบบ Linux'],
+  ['모든 사람은', '권리를', '모든 사람은 권리를'],
+])('the lines %s and %s are joined as their script is written', (first, second, expected) => {
+  const joint = jointOf(first, second);
+  expect(joint.first + joint.glue + second).toBe(expected);
+});
+
 test('a word of a text in capitals is put together, where both parts can be parts of one', () => {
   const join = (first: string, second: string): string => jointOf(first, second).first + second;
   expect(join('but WITHOUT ANY WAR-', 'RANTY; not even')).toBe('but WITHOUT ANY WARRANTY; not even');

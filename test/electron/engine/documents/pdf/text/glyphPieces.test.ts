@@ -62,3 +62,20 @@ test('a vowel drawn as a piece of its own leaves no gap after its letter', async
   const read = await tryRead(line);
   expect(read).toMatchObject({ ok: true, value: { markdown: 'मान व' } });
 });
+
+test('an Arabic letter and its vowel sign, drawn around another letter, are read once and in order', async () => {
+  const read = await tryRead(
+    lineOfPieces([
+      [
+        'اً',
+        [
+          ['i', 70],
+          ['t', 69.9],
+        ],
+      ],
+      ['ل', [['j', 70]]],
+      ['ض', [['n', 74.5]]],
+    ]),
+  );
+  expect(read).toMatchObject({ ok: true, value: { markdown: 'ضلاً' } });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, wordsOf } from '../../../../../electron/engine/extract/main/countWords.ts';
+import { countWords, wordsOf } from '../../../shared/base/countWords.ts';
 
 describe('countWords', () => {
   it.each([

@@ -1,19 +1,16 @@
-import { Element, type ParentNode, Text } from 'domhandler';
-import { walk } from '../tree/walk.ts';
-
 /** Letters and digits with the marks that combine with them: vowels of Indic scripts, points of Hebrew and Arabic. */
 const wordPattern = /[\p{L}\p{N}\p{M}_]+/gu;
 
 const han = String.raw`\p{scx=Han}`;
 const kana = String.raw`\p{scx=Hira}\p{scx=Kana}`;
 const southeastAsian = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}`;
-/** The first letters of these scripts in the order of Unicode: a text without a later character has no need of further tests. */
+/** The blocks of these scripts: a text without any of their characters needs no further tests. */
 const mayBeUnspaced = /[\u0e00-\u109f\u1780-\u17ff\u2e80-\u9fff\ua980-\ua9df\uf900-\uffdc\ud840-\ud8ff]/;
 /** A run of letters of a script without spaces between words. */
 const unspacedRun = new RegExp(String.raw`(?:(?=[\p{L}\p{M}])[${han}${kana}${southeastAsian}])+`, 'gu');
 
 /**
- * Letters of scripts without spaces, and how many make one word of an English text of equal content: measured on translations of the
+ * Characters of scripts without spaces, and how many make one word of an English text of equal content: measured on translations of the
  * Universal Declaration of Human Rights.
  */
 const unspacedScripts: readonly { readonly char: RegExp; readonly charsPerWord: number }[] = [
@@ -22,14 +19,27 @@ const unspacedScripts: readonly { readonly char: RegExp; readonly charsPerWord: 
   { char: new RegExp(String.raw`(?=\p{L})[${southeastAsian}]`, 'gu'), charsPerWord: 4 },
 ];
 
-/**
- * Counts the words of a text. In scripts without spaces it divides the letters by their usual number in a word, so that such texts weigh as
- * much as others: the count may be a fraction.
- */
+/** The parts of a text that are written with spaces, and the words of the others. */
+export interface SpacedText {
+  readonly spaced: string;
+  /** May be a fraction: the characters divided by their usual number in a word. */
+  readonly unspacedWords: number;
+}
+
+/** Separates scripts without spaces between words from the rest of a text. */
+export function separateUnspaced(text: string): SpacedText {
+  if (!mayBeUnspaced.test(text)) return { spaced: text, unspacedWords: 0 };
+  const unspacedWords = unspacedScripts.reduce(
+    (sum, { char, charsPerWord }) => sum + countMatches(text, char) / charsPerWord,
+    0,
+  );
+  return { spaced: text.replace(unspacedRun, ' '), unspacedWords };
+}
+
+/** Counts the words of a text. Texts in scripts without spaces weigh as much as others: the count may be a fraction. */
 export function countWords(text: string): number {
-  if (!mayBeUnspaced.test(text)) return countMatches(text, wordPattern);
-  const words = countMatches(text.replace(unspacedRun, ' '), wordPattern);
-  return unspacedScripts.reduce((sum, { char, charsPerWord }) => sum + countMatches(text, char) / charsPerWord, words);
+  const { spaced, unspacedWords } = separateUnspaced(text);
+  return countMatches(spaced, wordPattern) + unspacedWords;
 }
 
 /** @param pattern has the flag `g` */
@@ -38,16 +48,6 @@ function countMatches(text: string, pattern: RegExp): number {
   pattern.lastIndex = 0;
   while (pattern.exec(text) !== null) count += 1;
   return count;
-}
-
-/** Counts the words of all text nodes below `root`, except inside elements that `isSkipped` accepts. */
-export function countWordsBelow(root: ParentNode, isSkipped: (element: Element) => boolean): number {
-  let words = 0;
-  walk(root, (node) => {
-    if (node instanceof Text) words += countWords(node.data);
-    return !(node instanceof Element && isSkipped(node));
-  });
-  return words;
 }
 
 /** Returns the words of a text in lower case; of scripts without spaces between words, the pairs of adjacent letters. */
