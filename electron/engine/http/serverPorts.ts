@@ -12,6 +12,7 @@ import type { JobService } from '../jobs/jobService.ts';
 import type { Timers } from '../jobs/timers.ts';
 import type { JobCaller } from '../ports/jobRequests.ts';
 import type { JobStore } from '../ports/jobs.ts';
+import type { Library } from '../ports/library.ts';
 import type { ScrapeResults } from '../ports/results.ts';
 import type { Inspections } from '../scrape/inspection/inspections.ts';
 import type { LiveSessions } from '../scrape/live/liveSessions.ts';
@@ -19,6 +20,8 @@ import type { ScrapeService } from '../scrape/scrapeService.ts';
 import type { CheckReceiver } from '../webhooks/receiverCheck.ts';
 import type { UploadFolder } from '../uploads/uploadFolder.ts';
 import type { UploadTickets } from '../uploads/uploadTickets.ts';
+import type { SearchRequest } from '../search/searchRequest.ts';
+import type { SearchFailure } from '../search/searchService.ts';
 import type { MapFailure, MapRequest, MapResult } from '../site/map/mapRequest.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
@@ -42,6 +45,7 @@ export interface ServerPorts {
   readonly activity: ActivityLog;
   readonly jobs: JobPort;
   readonly maps: MapPort;
+  readonly searches: SearchPort;
   readonly health: () => EngineHealth;
   /** Called after each completed scrape: its host (empty with zero data retention), its status and its duration. */
   readonly onCompleted?: (answered: CompletedScrape) => void;
@@ -104,6 +108,27 @@ export interface WebhookPort {
   /** A delivery is due. */
   wake(): void;
 }
+
+/** Searches of the web and of the library. */
+export interface SearchPort {
+  search(
+    request: SearchRequest,
+    caller: JobCaller & { readonly signal: AbortSignal /** Nothing of it is stored. */; readonly isPrivate: boolean },
+  ): Promise<Result<SearchedData, SearchPortFailure>>;
+  readonly library: Pick<Library, 'find' | 'read' | 'size'>;
+}
+
+/** What a search found. */
+export interface SearchedData {
+  readonly data: JsonObject;
+  readonly warnings: readonly string[];
+  /** Results of all sources. */
+  readonly count: number;
+  /** Credits of the pages that were read. */
+  readonly pageCredits: number;
+}
+
+export type SearchPortFailure = SearchFailure | { readonly kind: 'cancelled' };
 
 /** Maps of sites. */
 export interface MapPort {

@@ -16,6 +16,7 @@ import { createMemoryArtifacts } from '../../../../electron/engine/artifacts/mem
 import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
 import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
 import { startServer, type EngineServer } from '../../../../electron/engine/http/engineServer.ts';
+import { noLibrary } from '../../../../electron/engine/library/libraryClient.ts';
 import type { ServerPorts } from '../../../../electron/engine/http/serverPorts.ts';
 import { createLiveSessions } from '../../../../electron/engine/scrape/live/liveSessions.ts';
 import type { ScrapeService } from '../../../../electron/engine/scrape/scrapeService.ts';
@@ -43,7 +44,10 @@ export function testUploads(folder: string = temporaryFolder()): ServerPorts['up
 export async function serverUnderTest(
   scrape?: ScrapeService['scrape'],
   changes: Partial<
-    Pick<ServerPorts, 'responseReadTimeoutMs' | 'jobs' | 'maps' | 'account' | 'usage' | 'activity' | 'uploads'>
+    Pick<
+      ServerPorts,
+      'responseReadTimeoutMs' | 'jobs' | 'maps' | 'searches' | 'account' | 'usage' | 'activity' | 'uploads'
+    >
   > = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
@@ -81,6 +85,10 @@ export async function serverUnderTest(
     activity: openActivityLog(join(temporaryFolder(), 'activity.jsonl'), Date.now, () => undefined),
     jobs: testJobs(),
     maps: { map: () => Promise.resolve(ok({ links: [{ url: 'https://example.com/' }], warning: null })) },
+    searches: {
+      search: () => Promise.resolve(ok({ data: { web: [] }, warnings: [], count: 0, pageCredits: 0 })),
+      library: noLibrary,
+    },
     scrapes: {
       async scrape(job, caller) {
         scraped.push(job.url);
