@@ -2,6 +2,7 @@ import type { Boundary } from './boundary.ts';
 import { documentBoundaries } from './documentBoundaries.ts';
 import { engineBoundaries } from './engineBoundaries.ts';
 import { jobBoundaries } from './jobBoundaries.ts';
+import { searchBoundaries } from './searchBoundaries.ts';
 
 /**
  * Allowed imports, as data. test/architecture checks every import of the source against it, types included, and reports unused entries. To
@@ -270,6 +271,7 @@ export const boundaries: readonly Boundary[] = [
   ...engineBoundaries,
   ...documentBoundaries,
   ...jobBoundaries,
+  ...searchBoundaries,
   ...lab,
   ...renderer,
 ];

@@ -100,10 +100,12 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/jobs/uuidV7.ts',
       'electron/engine/jobs/validate',
       'electron/engine/scrape',
+      'electron/engine/search/validateSearch.ts',
       'electron/engine/site/map/mapScope.ts',
       'electron/engine/uploads',
     ],
     types: [
+      'electron/engine/search',
       'electron/engine/alexandria',
       'electron/engine/artifacts',
       'electron/engine/files',

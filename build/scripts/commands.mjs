@@ -31,7 +31,7 @@ Format, lint, types, boundaries, and unit tests that import a changed file.
   bench: {
     help: `npm run bench [-- SUITES…] [-- --only FIGURES] [-- --rounds N] [-- --json] [-- --data FOLDER] [-- --ablate [--set FOLDERS]]
 Measures speed and quality against floors and peers.
-  SUITES          some of: startup, bodies, builder, engine, crawl, trace, inspect, quality, documents, convert; startup, bodies and engine by default
+  SUITES          some of: startup, bodies, builder, engine, crawl, trace, inspect, quality, documents, convert, search; startup, bodies and engine by default
   --only FIGURES  only these, with commas between, whatever suite measures them: T1,L1
   --rounds N      how often each thing is done
   --json          all rows as JSON at the end

@@ -6,18 +6,13 @@ import {
   type EngineHealth,
   type EngineReady,
   type EngineSecrets,
-  type EngineTools,
   privateHosts,
 } from '../../shared/api/engine/control.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
-import { toolKeyName } from '../../shared/base/toolKeyName.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
 import { lowerPriorityBelowParent } from '../adapters/lowerProcessPriority.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { systemScheduler } from '../adapters/systemTime.ts';
 import { openAdLists } from './blocking/adLists.ts';
-import { openAlexandria, type Alexandria } from './alexandria/openAlexandria.ts';
-import { describeTools, missingKeys, readToolsFile } from './alexandria/readToolsFile.ts';
 import { lockData } from './data/dataLock.ts';
 import { openStores, type Stores } from './data/openStores.ts';
 import { handleDemoRequest } from './demo/handleDemoRequest.ts';
@@ -39,7 +34,6 @@ import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/session/privateMemory.ts';
 import { applyDefaultLocale } from './pages/session/defaultLocale.ts';
 import { freeAccount } from './credits/creditAccount.ts';
-import type { CreditAccount } from './ports/credits.ts';
 import type { ActivityLog } from './ports/usage.ts';
 import { engineHelp, parseEngineOptions, type EngineOptions } from './launch/engineOptions.ts';
 import { secretsFor } from './launch/engineSecrets.ts';
@@ -47,8 +41,11 @@ import { createKnownPages } from './launch/knownPages.ts';
 import { openFiles, openLocalFiles } from './launch/openLocalFiles.ts';
 import { openJobProcess, openJobs } from './launch/openJobs.ts';
 import { openExtracts } from './launch/openExtracts.ts';
+import { openLibrary } from './launch/openLibrary.ts';
 import { openMaps } from './launch/openMaps.ts';
 import { openModel } from './launch/openModel.ts';
+import { openSearch } from './launch/openSearch.ts';
+import { openTools, type OpenedTools } from './launch/openTools.ts';
 import { startServer } from './http/engineServer.ts';
 import type { CompletedScrape } from './http/serverPorts.ts';
 import type { PageCapture } from './ports/capture.ts';
@@ -62,6 +59,7 @@ import { createInspections, type Inspections } from './scrape/inspection/inspect
 import { createLiveSessions } from './scrape/live/liveSessions.ts';
 import { createScrapeJobs, type ScrapeJobs } from './scrape/scrapeJobs.ts';
 import { createScrapeQueue, type ScrapeQueue } from './scrape/scrapeQueue.ts';
+import { noProviders, openProviders, type OpenProviders } from './search/providers/openProviders.ts';
 import { createScrapeService, type ScrapePorts } from './scrape/scrapeService.ts';
 import { followSupervisor } from './launch/supervision.ts';
 
@@ -89,11 +87,21 @@ export async function runEngine(): Promise<void> {
   const stores = openStores(data, options, log);
   if (!stores.ok) return leave(exits.failed, stores.error);
   const client = openGuardedClient({ [demoHost]: handleDemoRequest });
-  const tools = openTools(options, secrets.value, { data, account: stores.value.account, client });
+  const toolSettings = { data, account: stores.value.account, client, userAgent: crawlerAgent(), log };
+  const tools = openTools(options, secrets.value, toolSettings);
   if (!tools.ok) return leave(exits.usage, tools.error);
+  const providers = openProviders({ ...options, searchKey: secrets.value.searchKey ?? null });
+  if (!providers.ok && !options.supervised) return leave(exits.usage, providers.error);
+  if (!providers.ok) log(providers.error);
   await app.whenReady();
   sealDefaultSession();
-  const failure = await serve(options, secrets.value, data, { ...tools.value, client, stores: stores.value });
+  const opened = {
+    ...tools.value,
+    client,
+    stores: stores.value,
+    providers: providers.ok ? providers.value : noProviders,
+  };
+  const failure = await serve(options, secrets.value, data, opened);
   if (failure !== null) leave(exits.failed, failure);
 }
 
@@ -135,7 +143,7 @@ async function serve(
   options: EngineOptions,
   { token, modelKey, proxyPasswords, webhookSecret }: EngineSecrets,
   data: string,
-  { alexandria, file, client, stores }: OpenedTools & { readonly client: GuardedClient; readonly stores: Stores },
+  { alexandria, file, client, stores, providers }: OpenedTools & OpenedParts,
 ): Promise<string | null> {
   const concurrency = options.concurrency ?? availableParallelism();
   let guard = startGuardProcess();
@@ -165,9 +173,8 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const { maxPagesPerHost, keepJobsHours } = options;
   const { activity } = stores;
-  const parts = { data, client, sites: readers.sites, slots: concurrency, maxPagesPerHost, keepJobsHours, activity };
+  const parts = { data, client, providers, sites: readers.sites, slots: concurrency, options, activity };
   const services = openServices(scrapePorts, { ...parts, webhookSecret: webhookSecret ?? null });
   const server = await startServer({
     token,
@@ -189,7 +196,7 @@ async function serve(
 
   const { stop, isStopping } = endOnce(async () => {
     for (const service of [alexandria, live, services.extracts]) service.stop();
-    await Promise.all([server.value.stop(), services.jobs.stop()]);
+    await Promise.all([server.value.stop(), services.stop()]);
     // The guard is the way out of pages: it ends after them.
     await Promise.all([pages.value.close().then(() => guard.stop()), readers.close()]);
     local.uploads.folder.clear();
@@ -213,34 +220,46 @@ async function serve(
   return null;
 }
 
+/** What is opened before Chromium starts. */
+interface OpenedParts {
+  readonly client: GuardedClient;
+  readonly stores: Stores;
+  readonly providers: OpenProviders;
+}
+
 interface ServiceParts {
+  /** Where searches ask. */
+  readonly providers: OpenProviders;
   readonly data: string;
   readonly client: GuardedClient;
   readonly sites: SitePool;
   /** Pages at once. */
   readonly slots: number;
-  readonly maxPagesPerHost: number | null;
-  readonly keepJobsHours: number;
+  readonly options: Pick<EngineOptions, 'maxPagesPerHost' | 'keepJobsHours' | 'libraryMb'>;
   readonly webhookSecret: string | null;
   readonly activity: ActivityLog;
 }
 
-/** Opens scrapes, and the crawls, batches and maps that use them. */
+/** Opens scrapes, and the crawls, batches, maps and searches that use them. */
 function openServices(ports: ScrapePorts, parts: ServiceParts) {
   const audit = openAudit(parts.data);
+  const library = openLibrary(parts.data, parts.options.libraryMb, log);
   const jobProcess = openJobProcess(parts.data);
   const index = createKnownPages(jobProcess, Date.now);
-  const noting = { ...ports, notePage: index.note };
+  const noting = { ...ports, notePage: index.note, noteText: library.add };
   const scrapes = noteSuccesses(auditScrapes(createScrapeService(noting), audit), parts.activity.noteSuccess);
   // The price of a map includes its pages.
   const unbilled = auditScrapes(createScrapeService({ ...noting, account: freeAccount }), audit);
-  const crawler = { ...parts, userAgent: crawlerAgent(), robotsAgents };
-  const { queue, model, checkSchema } = ports;
+  const crawler = { ...parts, ...parts.options, library, userAgent: crawlerAgent(), robotsAgents };
+  const { queue, model, toolsFor, checkSchema } = ports;
+  const jobs = openJobs({ ...crawler, process: jobProcess, queue, scrapes, model, readMemoryRatio, log });
   const maps = openMaps({ ...crawler, index, scrapes: unbilled, fetch: parts.client.fetch, clock });
   return {
+    stop: () => Promise.all([jobs.stop(), library.close()]),
     scrapes,
+    jobs,
     extracts: openExtracts(parts.data, { scrapes, maps, checkSchema, model, log }),
-    jobs: openJobs({ ...crawler, process: jobProcess, queue, scrapes, model, readMemoryRatio, log }),
+    searches: openSearch({ ...crawler, scrapes, queue, toolsFor, fetch: parts.client.fetch, now }),
     maps,
   };
 }
@@ -323,45 +342,6 @@ function openReaders(workers: number) {
     await Promise.all([extractor.close(), documents.close(), redactor.close(), plain.close(), sites.close()]);
   };
   return { extractor, documents, redactor, plain, sites, close };
-}
-
-/** Returns a key for a tools file: from the keychain of the app that started the engine, else from the environment. */
-function keyFor(variable: string, { toolKeys = {} }: EngineSecrets): string | undefined {
-  return toolKeys[toolKeyName(variable)] ?? process.env[variable];
-}
-
-interface OpenedTools {
-  readonly alexandria: Alexandria;
-  /** Status of the tools file for the app; null where no file was given. */
-  readonly file: EngineTools | null;
-}
-
-/**
- * Opens the tool catalogue including the user's file. A standalone engine reports the problem of that file and exits; a supervised one
- * continues without these tools, and the app shows the sentence.
- */
-function openTools(
-  { tools, supervised }: EngineOptions,
-  secrets: EngineSecrets,
-  { data, account, client }: { readonly data: string; readonly account: CreditAccount; readonly client: GuardedClient },
-): Result<OpenedTools, string> {
-  const keyOf = (variable: string): string | undefined => keyFor(variable, secrets);
-  const loaded = tools === null ? null : readToolsFile(tools, keyOf);
-  if (loaded?.ok === false && !supervised) return loaded;
-  if (loaded?.ok === false) log(loaded.error);
-  const missing = loaded?.ok === true ? missingKeys(loaded.value, keyOf) : [];
-  if (missing.length > 0 && !supervised)
-    return err(`The tools file ${tools ?? ''}: the variable ${missing.join(', ')} is not set.`);
-  const alexandria = openAlexandria({
-    data,
-    customTools: loaded?.ok === true ? loaded.value : null,
-    fetch: client.fetch,
-    siteWorker: new URL('./site.worker.js', import.meta.url),
-    userAgent: crawlerAgent(),
-    account,
-    log,
-  });
-  return ok({ alexandria, file: loaded === null ? null : describeTools(loaded, keyOf) });
 }
 
 function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): Omit<EngineHealth, 'tools'> {

@@ -75,7 +75,7 @@ export const operations: readonly Operation[] = [
     name: 'Search',
     kind: 'call',
     routes: [route('POST', '/v2/search')],
-    localEngine: unsupported('Send the call to a hosted or self-hosted service'),
+    localEngine: supported,
   },
   {
     id: 'parse',

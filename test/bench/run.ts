@@ -12,6 +12,7 @@ import { engineSuite } from './suites/engine.ts';
 import { inspectSuite } from './suites/inspect.ts';
 import { picturesSuite } from './suites/pictures.ts';
 import { qualitySuite } from './suites/quality.ts';
+import { searchSuite } from './suites/search.ts';
 import { startupSuite } from './suites/startup.ts';
 import type { Suite, SuiteContext, SuitePart } from './suites/suite.ts';
 import { traceSuite } from './suites/trace.ts';
@@ -23,6 +24,7 @@ const suites: Readonly<Record<string, Suite>> = {
   engine: engineSuite,
   crawl: crawlSuite,
   convert: convertSuite,
+  search: searchSuite,
   quality: [...qualitySuite, ...picturesSuite],
   documents: documentsSuite,
   trace: traceSuite,

@@ -9,6 +9,8 @@ export interface CacheUse {
   /** The reason to report when no cached copy exists and the page must not be fetched; null where it may be fetched. */
   readonly onlyCached: 'lockdown' | 'minAge' | null;
   readonly storesPage: boolean;
+  /** Whether the text is found by searches in the library. */
+  readonly isIndexed: boolean;
   /** Whether anything else may be stored: the response, the files that it links to, an extractor, the version to compare with. */
   readonly storesResult: boolean;
   /** Nothing of the scrape may be written down, not even that a copy was used. */
@@ -23,7 +25,7 @@ interface Rule {
   /** Section that defines the rule. */
   readonly source: string;
   readonly holds: (request: ScrapeRequest) => boolean;
-  readonly forbids: readonly ('reading' | 'storing')[];
+  readonly forbids: readonly ('reading' | 'storing' | 'indexing')[];
 }
 
 const someFormat = (
@@ -36,17 +38,17 @@ const rules: readonly Rule[] = [
   {
     source: 'contract 2.2 storeInCache, api-facts 2.8: headers',
     holds: ({ headers = {} }) => Object.keys(headers).length > 0,
-    forbids: ['reading', 'storing'],
+    forbids: ['reading', 'storing', 'indexing'],
   },
   {
     source: 'contract 2.2 storeInCache, api-facts 2.8: actions',
     holds: ({ actions = [] }) => actions.length > 0,
-    forbids: ['reading', 'storing'],
+    forbids: ['reading', 'storing', 'indexing'],
   },
   {
     source: 'api-facts 2.8: profile',
     holds: ({ profile }) => profile !== undefined,
-    forbids: ['reading', 'storing'],
+    forbids: ['reading', 'storing', 'indexing'],
   },
   {
     source: 'api-facts 2.8: a screenshot of its own viewport or quality',
@@ -68,8 +70,14 @@ const rules: readonly Rule[] = [
     forbids: ['reading', 'storing'],
   },
   { source: 'contract 2.2 maxAge', holds: ({ maxAge }) => maxAge === 0, forbids: ['reading'] },
-  { source: 'contract 2.2', holds: ({ storeInCache }) => storeInCache === false, forbids: ['storing'] },
-  { source: 'contract 2.1', holds: isZeroRetention, forbids: ['storing'] },
+  { source: 'contract 2.2', holds: ({ storeInCache }) => storeInCache === false, forbids: ['storing', 'indexing'] },
+  { source: 'contract 2.1', holds: isZeroRetention, forbids: ['storing', 'indexing'] },
+  {
+    source: 'a part of a page is not its text, and a redacted page has no text that others may find',
+    holds: ({ includeTags = [], excludeTags = [], redactPII = false }) =>
+      includeTags.length > 0 || excludeTags.length > 0 || redactPII !== false,
+    forbids: ['indexing'],
+  },
 ];
 
 /** Contract 2.1 and 2.2: lockdown counts as zero data retention. */
@@ -79,7 +87,7 @@ export function isZeroRetention({ zeroDataRetention, lockdown }: ScrapeRequest):
 
 /** Returns the cache options of a run that the app does not record: it may read copies, and leaves none. */
 export function withoutStoring(use: CacheUse): CacheUse {
-  return { ...use, storesPage: false, storesResult: false };
+  return { ...use, storesPage: false, isIndexed: false, storesResult: false };
 }
 
 /** Returns a request's cache options (contract 2.2: maxAge, minAge, lockdown, storeInCache). */
@@ -94,6 +102,7 @@ export function cacheUseOf(request: ScrapeRequest): CacheUse {
     wanted: forbidden.has('reading') ? null : { youngest: minAge ?? 0, oldest: maxAge ?? oldestByDefault },
     onlyCached,
     storesPage: !forbidden.has('storing'),
+    isIndexed: !forbidden.has('indexing'),
     storesResult: !isZeroRetention(request),
     leavesNoTrace: isZeroRetention(request),
   };

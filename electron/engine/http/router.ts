@@ -24,6 +24,7 @@ import { handleExtractStatus, handleStartExtract } from './endpoints/extract.ts'
 import { handleFile } from './endpoints/file.ts';
 import { handleHealth } from './endpoints/health.ts';
 import { handleInspection } from './endpoints/inspection.ts';
+import { handleLibrary, handleLibraryDocument } from './endpoints/library.ts';
 import { handleLive } from './endpoints/live.ts';
 import { handleLiveness } from './endpoints/liveness.ts';
 import { handleMap } from './endpoints/map.ts';
@@ -33,6 +34,7 @@ import { handleResult } from './endpoints/result.ts';
 import { handleScrape } from './endpoints/scrape.ts';
 import { handleUpload } from './endpoints/upload.ts';
 import { handleUploadUrl } from './endpoints/uploadUrl.ts';
+import { handleSearch } from './endpoints/search.ts';
 import type { Endpoint, EndpointCall } from './endpoint.ts';
 import type { HttpResponse } from './httpResponse.ts';
 import type { Route } from './routes.ts';
@@ -53,6 +55,9 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   parse: { handle: handleParse, holdsSlot: true, isLimited: true },
   uploadUrl: { handle: handleUploadUrl },
   upload: { handle: handleUpload, holdsSlot: true, isLimited: true },
+  search: { handle: handleSearch, holdsSlot: true, isLimited: true },
+  library: { handle: handleLibrary },
+  libraryDocument: { handle: handleLibraryDocument },
   startCrawl: { handle: handleStartCrawl },
   startBatch: { handle: handleStartBatch },
   jobStatus: { handle: handleJobStatus },

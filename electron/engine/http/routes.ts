@@ -23,6 +23,10 @@ export type Route =
   | { readonly name: 'uploadUrl' }
   /** A file is uploaded to the URL that was made for it: the secret in its path. */
   | { readonly name: 'upload'; readonly secret: string }
+  | { readonly name: 'search' }
+  /** Searches the library, as its query says. */
+  | { readonly name: 'library'; readonly query: string }
+  | { readonly name: 'libraryDocument'; readonly id: number }
   | { readonly name: 'startCrawl' }
   | { readonly name: 'startBatch' }
   /** The documents of a job after the first `skip`, null where the query has none; `limit` null for as many as one response has. */
@@ -96,6 +100,7 @@ const routes: readonly RouteRow[] = [
   },
   { path: /^\/v2\/parse\/upload-url$/, methods: { POST: { parse: () => ({ name: 'uploadUrl' }), body: jsonForm } } },
   { path: uploadPath, methods: { PUT: uploadMethod(), POST: uploadMethod() } },
+  { path: /^\/v2\/search$/, methods: { POST: { parse: () => ({ name: 'search' }), body: jsonForm } } },
   { path: /^\/v2\/crawl$/, methods: { POST: { parse: () => ({ name: 'startCrawl' }), body: jsonForm } } },
   { path: /^\/v2\/crawl\/(?:active|ongoing)$/, methods: { GET: { parse: () => ({ name: 'activeCrawls' }) } } },
   {
@@ -145,6 +150,14 @@ const routes: readonly RouteRow[] = [
       GET: { parse: ([id = '', deliveryId = '']) => withDelivery('deliveryMessage', id, deliveryId) },
       POST: { parse: ([id = '', deliveryId = '']) => withDelivery('sendAgain', id, deliveryId) },
     },
+  },
+  {
+    path: /^\/trowel\/library$/,
+    methods: { GET: { parse: (_, target) => ({ name: 'library', query: target.split('?', 2)[1] ?? '' }) } },
+  },
+  {
+    path: /^\/trowel\/library\/(\d{1,15})$/,
+    methods: { GET: { parse: ([id = '']) => ({ name: 'libraryDocument', id: Number(id) }) } },
   },
   { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },
   { path: /^\/openapi\.json$/, methods: { GET: { parse: () => ({ name: 'openapi' }) } } },

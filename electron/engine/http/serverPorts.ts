@@ -13,6 +13,7 @@ import type { JobService } from '../jobs/jobService.ts';
 import type { Timers } from '../jobs/timers.ts';
 import type { JobCaller } from '../ports/jobRequests.ts';
 import type { JobStore } from '../ports/jobs.ts';
+import type { Library } from '../ports/library.ts';
 import type { ScrapeResults } from '../ports/results.ts';
 import type { Inspections } from '../scrape/inspection/inspections.ts';
 import type { LiveSessions } from '../scrape/live/liveSessions.ts';
@@ -20,6 +21,8 @@ import type { ScrapeService } from '../scrape/scrapeService.ts';
 import type { CheckReceiver } from '../webhooks/receiverCheck.ts';
 import type { UploadFolder } from '../uploads/uploadFolder.ts';
 import type { UploadTickets } from '../uploads/uploadTickets.ts';
+import type { SearchRequest } from '../search/searchRequest.ts';
+import type { SearchFailure } from '../search/searchService.ts';
 import type { MapFailure, MapRequest, MapResult } from '../site/map/mapRequest.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
@@ -44,6 +47,7 @@ export interface ServerPorts {
   readonly jobs: JobPort;
   readonly maps: MapPort;
   readonly extracts: ExtractPort;
+  readonly searches: SearchPort;
   readonly health: () => EngineHealth;
   /** Called after each completed scrape: its host (empty with zero data retention), its status and its duration. */
   readonly onCompleted?: (answered: CompletedScrape) => void;
@@ -111,6 +115,27 @@ export interface WebhookPort {
 export interface ExtractPort extends Pick<ExtractService, 'start' | 'find' | 'expiresAt'> {
   readonly isModelSet: boolean;
 }
+
+/** Searches of the web and of the library. */
+export interface SearchPort {
+  search(
+    request: SearchRequest,
+    caller: JobCaller & { readonly signal: AbortSignal /** Nothing of it is stored. */; readonly isPrivate: boolean },
+  ): Promise<Result<SearchedData, SearchPortFailure>>;
+  readonly library: Pick<Library, 'find' | 'read' | 'size'>;
+}
+
+/** What a search found. */
+export interface SearchedData {
+  readonly data: JsonObject;
+  readonly warnings: readonly string[];
+  /** Results of all sources. */
+  readonly count: number;
+  /** Credits of the pages that were read. */
+  readonly pageCredits: number;
+}
+
+export type SearchPortFailure = SearchFailure | { readonly kind: 'cancelled' };
 
 /** Maps of sites. */
 export interface MapPort {

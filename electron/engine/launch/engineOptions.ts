@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { isModelAddress } from '../../../shared/api/engine/modelAddress.ts';
+import { readSearchFlags, type SearchOptions } from './searchFlags.ts';
 import { isProxyAddress, type ProxyEntry } from '../proxies/proxyRoutes.ts';
 import { readProxyFlags } from '../proxies/readProxyFlags.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
-export interface EngineOptions {
+export interface EngineOptions extends SearchOptions {
   /** 0 picks a free one. */
   readonly port: number;
   /** The token given on the command line; null if it is read from a file or stdin, or is generated. */
@@ -14,6 +15,8 @@ export interface EngineOptions {
   readonly data: string | null;
   /** Size limit of the page cache in megabytes; 0 disables it. */
   readonly cacheMb: number;
+  /** Megabytes of the library; 0 for none. */
+  readonly libraryMb: number;
   /** Credits that there are in all; null where everything is free. */
   readonly credits: number | null;
   /** Maximum number of concurrent pages; null for the number of cores. */
@@ -56,6 +59,8 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
   --data DIR        folder of the engine's own files (cached pages, earlier scrapes for changeTracking, screenshots,
                     credits used); one engine at a time uses it
   --cache-mb N      megabytes of pages that the cache keeps, 0 to 99999; 0 keeps none, the default is 500
+  --library-mb N    megabytes of the library, in which the texts of pages and files that were read can be searched, 0 to
+                    99999; 0 for no library, the default is 500. The texts that were read first leave it first
   --credits N       credits that there are in all: scrapes are charged as the API's contract says, and answered 402 when
                     none are left. How many are used is remembered in the data folder; a larger N adds to what is
                     left. Without this flag everything is free and creditsUsed is 0
@@ -86,6 +91,12 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
                     robots.txt and structured data
   --webhook-secret-file F  file with the secret that signs what crawls and batches send to their webhooks, in the header
                     X-Firecrawl-Signature; unsigned without it
+  --search-provider P  where POST /v2/search asks: searxng (yours, with --search-url), brave, tavily or serper, whose key is in
+                    the variable TROWEL_SEARCH_KEY or in the line on standard input
+  --search-url U    base URL of your SearXNG, or of another place that answers as the provider does
+  --search-file F   a JSON file that describes a search API instead of --search-provider
+  --search-apis A,B  search APIs for programs that need no key, in addition: wikipedia, github, stackexchange, hackernews, openalex,
+                    crossref, gdelt, openverse. Without any of these, searches find what this engine has read
   --supervised      read one JSON line {"token": "…"} from standard input, and end when that input ends
   --help            print this text
 
@@ -102,6 +113,7 @@ const flags = {
   'pages-per-host': { type: 'string' },
   'keep-jobs': { type: 'string' },
   'cache-mb': { type: 'string' },
+  'library-mb': { type: 'string' },
   credits: { type: 'string' },
   'upstream-proxy': { type: 'string' },
   'model-url': { type: 'string' },
@@ -110,6 +122,10 @@ const flags = {
   'ad-list': { type: 'string' },
   'enhanced-proxy': { type: 'string' },
   tools: { type: 'string' },
+  'search-provider': { type: 'string' },
+  'search-url': { type: 'string' },
+  'search-file': { type: 'string' },
+  'search-apis': { type: 'string' },
   'webhook-secret-file': { type: 'string' },
   'allow-private': { type: 'boolean' },
   'allow-host': { type: 'string' },
@@ -176,6 +192,8 @@ function readValues(
   const badHost = allowedHosts.find((name) => !isHostValue(name));
   if (badHost !== undefined)
     return err(`--allow-host needs a name such as my-tunnel.example or engine:3002, not "${badHost}".`);
+  const search = readSearchFlags(values);
+  if (!search.ok) return search;
   return ok({
     kind: 'run',
     options: {
@@ -187,6 +205,7 @@ function readValues(
       proxyResolves,
       upstreamProxy,
       ...model.value,
+      ...search.value,
       proxies: proxies.value,
       adLists: lists.get('ad-list') ?? [],
       tools: values.get('tools') ?? null,
@@ -203,7 +222,10 @@ function isHostValue(text: string): boolean {
 function readNumbers(
   values: ReadonlyMap<string, string>,
 ): Result<
-  Pick<EngineOptions, 'port' | 'concurrency' | 'maxPagesPerHost' | 'keepJobsHours' | 'cacheMb' | 'credits'>,
+  Pick<
+    EngineOptions,
+    'port' | 'concurrency' | 'maxPagesPerHost' | 'keepJobsHours' | 'cacheMb' | 'libraryMb' | 'credits'
+  >,
   string
 > {
   const port = readNumber(values, 'port', { min: 0, max: 65_535, initial: 0 });
@@ -216,6 +238,8 @@ function readNumbers(
   if (!keepJobs.ok) return keepJobs;
   const cacheMb = readNumber(values, 'cache-mb', { min: 0, max: 99_999, initial: 500 });
   if (!cacheMb.ok) return cacheMb;
+  const libraryMb = readNumber(values, 'library-mb', { min: 0, max: 99_999, initial: 500 });
+  if (!libraryMb.ok) return libraryMb;
   const credits = readNumber(values, 'credits', { min: 0, max: 999_999_999, initial: null });
   if (!credits.ok) return credits;
   return ok({
@@ -224,6 +248,7 @@ function readNumbers(
     maxPagesPerHost: perHost.value,
     keepJobsHours: keepJobs.value,
     cacheMb: cacheMb.value,
+    libraryMb: libraryMb.value,
     credits: credits.value,
   });
 }

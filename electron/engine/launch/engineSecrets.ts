@@ -26,8 +26,10 @@ function readSecretFile(path: string): Result<string, string> {
 
 function ownSecrets(options: EngineOptions): Result<EngineSecrets, string> {
   const modelKey = process.env['TROWEL_MODEL_KEY'];
+  const searchKey = process.env['TROWEL_SEARCH_KEY'];
   const others = {
     ...(modelKey === undefined || modelKey === '' ? {} : { modelKey }),
+    ...(searchKey === undefined || searchKey === '' ? {} : { searchKey }),
     proxyPasswords: passwordsOf(options, process.env),
   };
   if (options.token !== null) return ok({ token: options.token, ...others });

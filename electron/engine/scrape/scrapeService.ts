@@ -19,7 +19,9 @@ import { pageKey } from '../cache/pageKey.ts';
 import { captureWithFiles, readFile, type DocumentReader, type FilePorts } from './readFile.ts';
 import { pageRequest, readPage } from './readPage.ts';
 import type { IndexedPage } from '../ports/pageIndex.ts';
+import type { ReadText } from '../ports/library.ts';
 import type { ScrapeResults } from '../ports/results.ts';
+import { readTextOf } from './readText.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
@@ -45,6 +47,8 @@ export interface ScrapePorts extends FormatProducerPorts {
   readonly inspections: Inspections;
   /** Receives the pages that may be found by others: complete, of public hosts, and stored in the cache as well. */
   readonly notePage?: (page: IndexedPage) => void;
+  /** Receives the texts that the library may have. */
+  readonly noteText?: (document: ReadText) => void;
   readonly now: () => number;
 }
 
@@ -204,6 +208,10 @@ async function describePage(
   if (came.cachedAt === null && isFindable(job, page)) ports.notePage?.(describeKnown(page, read.value.output));
   if (read.value.file !== null && page.content.kind === 'file') caller.onSource?.(page.content);
   const about = { scrapeId: randomUUID(), ...came };
+  if (came.cachedAt === null && ports.noteText !== undefined) {
+    const text = readTextOf(job, page, read.value, about.scrapeId);
+    if (text !== null) ports.noteText(text);
+  }
   const priceOf = (facts: Parameters<typeof creditsOf>[1]): number =>
     ports.account.isMetered ? creditsOf(job.body, facts) : 0;
   const canAfford: ScrapeContext['canAfford'] = (facts) => hold.raise(priceOf(facts));

@@ -33,6 +33,8 @@ export const engineSecretsSchema = z.object({
   proxyPasswords: z.record(z.string(), z.string()).optional(),
   /** Signs what is sent to webhooks. */
   webhookSecret: z.string().min(1).optional(),
+  /** Key of the search provider. */
+  searchKey: z.string().optional(),
   /** Keys of the tools file, by `toolKeyName` of the variables that it names. */
   toolKeys: z.record(z.string(), z.string()).optional(),
 });
@@ -83,6 +85,11 @@ export const engineErrorCodes = {
   invalidJson: 'BAD_REQUEST_INVALID_JSON',
   timeout: 'SCRAPE_TIMEOUT',
   mapTimeout: 'MAP_TIMEOUT',
+  searchTimeout: 'SEARCH_TIMEOUT',
+  /** No search provider gave results: the message has the reason of each. */
+  searchFailed: 'TROWEL_SEARCH_FAILED',
+  /** The engine has no library of what it has read. */
+  libraryOff: 'TROWEL_LIBRARY_OFF',
   dns: 'SCRAPE_DNS_RESOLUTION_ERROR',
   tls: 'SCRAPE_SSL_ERROR',
   site: 'SCRAPE_SITE_ERROR',

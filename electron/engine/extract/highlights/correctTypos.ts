@@ -29,7 +29,7 @@ function nearest(term: string, held: ReadonlySet<string>): string | null {
 }
 
 /** Returns the Damerau–Levenshtein distance of two words; any value above `most` where it is greater. */
-function countSlips(one: string, other: string, most: number): number {
+export function countSlips(one: string, other: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {

@@ -44,8 +44,13 @@ export function queryTerms(query: string): readonly string[] {
   return terms.length > 0 ? terms : termsOf(query);
 }
 
+/** Whether a lower-case word is too frequent to carry meaning. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
+
 /** A dictionary segments a script without spaces differently from sentence to sentence; character bigrams stay the same. */
-function addBigrams(word: string, terms: string[]): void {
+export function addBigrams(word: string, terms: string[]): void {
   const chars = Array.from(word);
   if (chars.length === 1) terms.push(word);
   for (let index = 0; index + 1 < chars.length; index += 1)
@@ -53,7 +58,7 @@ function addBigrams(word: string, terms: string[]): void {
 }
 
 /** Removes the inflectional endings that are common in most European languages. */
-function stem(word: string): string {
+export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const cut = word.replace(/(?:'s|’s)$/, '');
   if (cut.length >= 7) return cut.replace(/(?:ity|ings?|edly|ed|ies|es|en|er|em|ern|s|e|y|a|o)$/, '');

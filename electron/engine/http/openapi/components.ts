@@ -32,6 +32,7 @@ import {
 } from '../../../../shared/api/document.ts';
 import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
 import { extractRequestSchema, extractStartedSchema, extractStatusSchema } from '../../../../shared/api/extract.ts';
+import { libraryResponseSchema, libraryTextSchema } from '../../../../shared/api/engine/library.ts';
 import { formatSchema } from '../../../../shared/api/formats.ts';
 import { mapRequestSchema, mapResponseSchema } from '../../../../shared/api/map.ts';
 import {
@@ -40,6 +41,7 @@ import {
   uploadUrlRequestSchema,
   uploadUrlResponseSchema,
 } from '../../../../shared/api/parse.ts';
+import { searchRequestSchema, searchResponseSchema } from '../../../../shared/api/search.ts';
 import { scrapeRequestSchema } from '../../../../shared/api/scrape.ts';
 import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 
@@ -68,6 +70,10 @@ export const namedSchemas = {
   ParseUpload: parseUploadSchema,
   UploadUrlRequest: uploadUrlRequestSchema,
   UploadUrlResponse: uploadUrlResponseSchema,
+  SearchRequest: searchRequestSchema,
+  SearchResponse: searchResponseSchema,
+  LibraryResponse: libraryResponseSchema,
+  LibraryText: libraryTextSchema,
   AlexandriaResponse: alexandriaResponseSchema,
   ErrorResponse: errorResponseSchema,
   ExtractRequest: extractRequestSchema,

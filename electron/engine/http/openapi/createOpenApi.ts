@@ -5,6 +5,7 @@ import { requestKeyHeader, scrapePath } from '../../../../shared/api/scrape.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { accountOpenApi } from './accountOpenApi.ts';
 import { namedSchemas, refer, tidy } from './components.ts';
+import { searchPaths } from './searchPaths.ts';
 import { addDefaults } from './defaults.ts';
 import { jobPaths } from './jobPaths.ts';
 import { parsePaths } from './parsePaths.ts';
@@ -35,6 +36,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       [`${scrapePath}/{id}`]: { get: resultOperation() },
       [mapPath]: { post: mapOperation() },
       ...parsePaths(),
+      ...searchPaths(),
       ...jobPaths(),
       ...accountOpenApi(),
       '/artifacts/{id}': { get: artifactOperation() },

@@ -2,6 +2,7 @@ import { alexandriaTimeoutMs } from '../../../../shared/api/alexandria.ts';
 import { crawlLimits } from '../../../../shared/api/crawl.ts';
 import { mapLimits } from '../../../../shared/api/map.ts';
 import { parseLimits } from '../../../../shared/api/parse.ts';
+import { searchLimits } from '../../../../shared/api/search.ts';
 import { timeoutBounds } from '../../../../shared/api/options.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
@@ -109,6 +110,30 @@ const componentDefaults: Readonly<Record<string, Defaults>> = lookupTable({
     },
     within: {
       location: { values: { country: 'US' } },
+      threatProtection: {
+        values: { blacklist: [], whitelist: [], blockedTlds: [], riskScoreThreshold: 75, failurePolicy: 'closed' },
+      },
+    },
+  },
+  SearchRequest: {
+    values: {
+      limit: searchLimits.defaultResults,
+      sources: ['web'],
+      categories: [],
+      includeDomains: [],
+      excludeDomains: [],
+      country: 'US',
+      timeout: searchLimits.defaultTimeoutMs,
+      ignoreInvalidURLs: false,
+      highlights: true,
+      enterprise: ['default'],
+      domainTools: false,
+      toolDetail: 'summary',
+      scrapeOptions: { formats: [] },
+      origin: 'api',
+      integration: null,
+    },
+    within: {
       threatProtection: {
         values: { blacklist: [], whitelist: [], blockedTlds: [], riskScoreThreshold: 75, failurePolicy: 'closed' },
       },

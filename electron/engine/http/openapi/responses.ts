@@ -20,7 +20,7 @@ const meanings: Readonly<Record<string, string>> = lookupTable({
   422: 'A JSON Schema that cannot be used, or a model without a conforming result',
   429: 'Too much at once; see Retry-After',
   500: 'The page, or this engine, failed; `code` says how',
-  502: 'The language model’s endpoint failed',
+  502: 'The language model’s endpoint failed, or all search providers',
   503: 'The engine is ending, or the outcome of the request is not known',
 });
 

@@ -147,7 +147,7 @@ export const commonJobRules: JobTopic = {
         const texts = await Promise.all([
           engine.get('/v2/nothing'),
           engine.get(`/v2/crawl/${unknownId}`),
-          engine.call('POST', '/v2/search', { query: 'x' }),
+          engine.call('POST', '/v2/agent', { prompt: 'x' }),
         ]);
         expect(texts.map(({ status }) => status)).toEqual([404, 404, 404]);
         expect(new Set(texts.map(errorOf)).size).toBe(3);

@@ -10,6 +10,7 @@ describe('the cache', () => {
       wanted: { youngest: 0, oldest: 172_800_000 },
       onlyCached: null,
       storesPage: true,
+      isIndexed: true,
       storesResult: true,
       leavesNoTrace: false,
     });
@@ -29,6 +30,7 @@ describe('the cache', () => {
         wanted: { youngest: 0, oldest: 2 * 365 * 86_400_000 },
         onlyCached: 'lockdown',
         storesPage: false,
+        isIndexed: false,
         leavesNoTrace: true,
       },
     ],
@@ -36,9 +38,15 @@ describe('the cache', () => {
       { lockdown: true, maxAge: 5, minAge: 2 },
       { wanted: { youngest: 2, oldest: 5 }, onlyCached: 'lockdown' },
     ],
-    [{ storeInCache: false }, { wanted: { youngest: 0, oldest: 172_800_000 }, storesPage: false }],
-    [{ zeroDataRetention: true }, { storesPage: false, storesResult: false, leavesNoTrace: true, onlyCached: null }],
-    [{ headers: { cookie: 'a' } }, { wanted: null, storesPage: false }],
+    [{ storeInCache: false }, { wanted: { youngest: 0, oldest: 172_800_000 }, storesPage: false, isIndexed: false }],
+    [
+      { zeroDataRetention: true },
+      { storesPage: false, isIndexed: false, storesResult: false, leavesNoTrace: true, onlyCached: null },
+    ],
+    [{ headers: { cookie: 'a' } }, { wanted: null, storesPage: false, isIndexed: false }],
+    [{ redactPII: true }, { storesPage: true, isIndexed: false }],
+    [{ includeTags: ['main'] }, { storesPage: true, isIndexed: false }],
+    [{ formats: [{ type: 'screenshot', quality: 7 }] }, { storesPage: false, isIndexed: true }],
     [{ headers: {} }, { wanted: { youngest: 0, oldest: 172_800_000 }, storesPage: true }],
     [{ actions: [{ type: 'scrape' }] }, { wanted: null, storesPage: false }],
     [{ actions: [] }, { storesPage: true }],
@@ -57,6 +65,6 @@ describe('the cache', () => {
 
   test('is read and not written for a run that is not recorded', () => {
     const { wanted } = use();
-    expect(withoutStoring(use())).toMatchObject({ wanted, storesPage: false, storesResult: false });
+    expect(withoutStoring(use())).toMatchObject({ wanted, storesPage: false, isIndexed: false, storesResult: false });
   });
 });

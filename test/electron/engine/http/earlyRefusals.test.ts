@@ -38,7 +38,7 @@ describe('a large request that is refused before it was read', () => {
   test.each<[string, number, Sent]>([
     ['a wrong token', 401, { headers: { authorization: 'Bearer wrong' }, bytes: 9 * megabyte }],
     ['a web page behind it', 403, { headers: { origin: 'https://evil.example' }, bytes: 9 * megabyte }],
-    ['a path that there is not', 404, { path: '/v2/search', bytes: 9 * megabyte }],
+    ['a path that there is not', 404, { path: '/v2/agent', bytes: 9 * megabyte }],
     ['a method that there is not', 405, { method: 'PUT', bytes: 9 * megabyte }],
     ['another type', 415, { headers: { 'content-type': 'text/plain' }, bytes: 9 * megabyte }],
     ['a body beyond the limit', 413, { bytes: 15 * megabyte }],

@@ -63,7 +63,6 @@ describe('the routes of the engine', () => {
   it.each([
     ['POST', '/v2/agent', 'Agent'],
     ['DELETE', `/v2/monitor/${id}`, 'Monitor'],
-    ['POST', '/v2/search', 'Search'],
     ['GET', '/v2/browser', 'Browser session'],
   ])('says of %s %s that the operation is not supported, and what to use', (method, target, name) => {
     expect(findRoute(method, target)).toMatchObject({

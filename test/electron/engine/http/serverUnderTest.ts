@@ -16,6 +16,7 @@ import { createMemoryArtifacts } from '../../../../electron/engine/artifacts/mem
 import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
 import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
 import { startServer, type EngineServer } from '../../../../electron/engine/http/engineServer.ts';
+import { noLibrary } from '../../../../electron/engine/library/libraryClient.ts';
 import type { ServerPorts } from '../../../../electron/engine/http/serverPorts.ts';
 import { createLiveSessions } from '../../../../electron/engine/scrape/live/liveSessions.ts';
 import type { ScrapeService } from '../../../../electron/engine/scrape/scrapeService.ts';
@@ -45,7 +46,7 @@ export async function serverUnderTest(
   changes: Partial<
     Pick<
       ServerPorts,
-      'responseReadTimeoutMs' | 'jobs' | 'maps' | 'extracts' | 'account' | 'usage' | 'activity' | 'uploads'
+      'responseReadTimeoutMs' | 'jobs' | 'maps' | 'searches' | 'extracts' | 'account' | 'usage' | 'activity' | 'uploads'
     >
   > = {},
 ): Promise<ServerUnderTest> {
@@ -89,6 +90,10 @@ export async function serverUnderTest(
       start: () => Promise.reject(new Error('no extract job of this test starts')),
       find: () => null,
       expiresAt: () => 0,
+    },
+    searches: {
+      search: () => Promise.resolve(ok({ data: { web: [] }, warnings: [], count: 0, pageCredits: 0 })),
+      library: noLibrary,
     },
     scrapes: {
       async scrape(job, caller) {

@@ -16,6 +16,7 @@ describe('the engine’s flags', () => {
           maxPagesPerHost: null,
           keepJobsHours: 24,
           cacheMb: 500,
+          libraryMb: 500,
           credits: null,
           allowPrivate: false,
           allowedHosts: [],
@@ -23,6 +24,10 @@ describe('the engine’s flags', () => {
           upstreamProxy: null,
           modelUrl: null,
           model: null,
+          searchProvider: null,
+          searchUrl: null,
+          searchFile: null,
+          searchApis: [],
           proxies: [],
           adLists: [],
           tools: null,
@@ -72,6 +77,7 @@ describe('the engine’s flags', () => {
           keepJobsHours: 720,
           credits: 1_000_000,
           cacheMb: 0,
+          libraryMb: 500,
           allowPrivate: true,
         },
       },
@@ -138,6 +144,10 @@ describe('the engine’s flags', () => {
       ok: true,
       value: {
         options: {
+          searchProvider: null,
+          searchUrl: null,
+          searchFile: null,
+          searchApis: [],
           proxies: [
             { kind: 'basic', country: null, address: 'http://a.example:3128' },
             { kind: 'basic', country: 'DE', address: 'socks5://ada@b.example' },

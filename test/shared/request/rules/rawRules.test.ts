@@ -38,7 +38,8 @@ it.each([
   ['/v2/scrape/0190c2d4-7a1b-7c3d-8e4f-000000000001', []],
   ['/v2/map', []],
   ['/v2/crawl/active', []],
-  ['/v2/search', ['raw.notLocal']],
+  ['/v2/search', []],
+  ['/v2/extract', ['raw.notLocal']],
   ['/v2/nothing', ['raw.notLocal']],
   ['/v2/scrape/SCRAPE_ID/interact', ['raw.notLocal']],
 ])('the local engine is known to lack operations: %s', (path, expected) => {
