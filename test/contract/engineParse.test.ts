@@ -76,7 +76,12 @@ describe('a file', () => {
   });
 
   test('gives the formats of a page, and says which options it does not use', async () => {
-    const formats = ['links', 'html', 'rawHtml', { type: 'attributes', selectors: [{ selector: 'a', attribute: 'href' }] }];
+    const formats = [
+      'links',
+      'html',
+      'rawHtml',
+      { type: 'attributes', selectors: [{ selector: 'a', attribute: 'href' }] },
+    ];
     const { data } = await parseFile(engine, 'harbor.html', html, { formats, onlyMainContent: false, blockAds: true });
     expect(data).toMatchObject({
       links: ['https://sea.example/'],
@@ -103,7 +108,8 @@ describe('a file', () => {
   });
 
   test('asks nothing of the network, whatever its HTML names', async () => {
-    const page = '<!doctype html><img src="http://127.0.0.1:9/x.png"><script>document.write("written")</script><p>Still</p>';
+    const page =
+      '<!doctype html><img src="http://127.0.0.1:9/x.png"><script>document.write("written")</script><p>Still</p>';
     const { data } = await parseFile(engine, 'page.html', page);
     expect(data['markdown']).toContain('Still');
     expect(data['markdown']).not.toContain('written');
@@ -169,7 +175,9 @@ describe('an upload before its request', () => {
     expect(parsed).toMatchObject({ status: 200, data: { metadata: { sourceURL: 'harbor.xhtml' } } });
     expect((await engine.call('POST', '/v2/parse', body)).status).toBe(404);
     expect((await engine.call('POST', '/v2/parse', { uploadRef: 'made-up' })).status).toBe(400);
-    expect((await engine.call('POST', '/v2/parse/upload-url', { filename: 'a.pdf', sizeBytes: 60e6 })).status).toBe(400);
+    expect((await engine.call('POST', '/v2/parse/upload-url', { filename: 'a.pdf', sizeBytes: 60e6 })).status).toBe(
+      400,
+    );
     expect(left()).toEqual([]);
   });
 });

@@ -18,7 +18,12 @@ export async function parseFile(
   headers: Record<string, string> = {},
 ): Promise<ParseAnswer> {
   const parts = options === undefined ? [] : [optionsPart(JSON.stringify(options))];
-  return await postMultipart(engine, multipart([...parts, filePart(name, Buffer.from(content))]), multipartType, headers);
+  return await postMultipart(
+    engine,
+    multipart([...parts, filePart(name, Buffer.from(content))]),
+    multipartType,
+    headers,
+  );
 }
 
 /** Sends a body to `POST /v2/parse`. */
