@@ -43,7 +43,7 @@ it('a response without a document is not a success of a parse', async () => {
   const { services, url, start } = await open({ json: { success: true, id: 'x' } });
   const started = await start('parse', { url });
   const run = started.ok ? await services.runs.waitForEnd(started.value.runId) : null;
-  expect(run).toMatchObject({ state: 'failed', error: { kind: 'invalid-response' } });
+  expect(run).toMatchObject({ state: 'failed', error: { kind: 'broken-answer' } });
 });
 
 it.each(['scrape', 'map'] as const)('a %s never tells a service of a file', async (endpoint) => {
