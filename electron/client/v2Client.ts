@@ -60,7 +60,10 @@ export function createV2Client(ports: V2ClientPorts): ScrapeSender & RawSender &
     const inMemory = { bodyBytes: maxInMemoryBytes, inlineBytes: maxInMemoryBytes };
     const bounds = call.storesBody ? await limitsNow() : { ...fixed, ...inMemory };
     const answer = await exchange({ ...ports, limits: bounds }, rawRequest(call, ports, bounds), signal);
-    const facts: ResponseFacts = { ...factsOf(answer, ports), expects: 'anything' };
+    const facts: ResponseFacts = {
+      ...factsOf(answer, ports),
+      ...(call.expectsDocument ? {} : { expects: 'anything' }),
+    };
     const { status, headers, durationMs, body, bytes, contentType } = answer;
     const result = await readResponse(answer, facts, ports);
     return { status, headers, durationMs, body, bytes, contentType, retryAfterMs: facts.retryAfterMs, result };

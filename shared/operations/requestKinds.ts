@@ -4,6 +4,7 @@ import { crawlKind } from './crawl.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listKind } from './list.ts';
 import { mapKind } from './map.ts';
+import { parseKind } from './parse.ts';
 import { rawCallKind } from './rawCall.ts';
 import type { RequestKind } from './requestKind.ts';
 import { scrapeKind } from './scrape.ts';
@@ -17,4 +18,5 @@ export const requestKinds: Readonly<Record<Endpoint, RequestKind>> = {
   map: mapKind,
   crawl: crawlKind,
   batchScrape: batchScrapeKind,
+  parse: parseKind,
 };

@@ -3,7 +3,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { JsonPath } from '../base/pathText.ts';
 import type { OperationId } from './operation.ts';
 
-/** An operation over several pages: its own fields are above the options of its pages. */
+/** An operation besides scrape: its own fields are above the options of its pages, or of its file. */
 export interface RequestOperation {
   /** Its row in `registry.ts`. */
   readonly id: OperationId;
@@ -14,6 +14,8 @@ export interface RequestOperation {
   readonly starts: JsonObject;
   /** Where the body has the options of each page: in this object, beside its own fields, or nowhere. */
   readonly pageOptions: 'scrapeOptions' | 'beside' | null;
+  /** Options of a page that the operation does not take; absent if it takes all of them. */
+  readonly refusedOptions?: readonly string[];
   /** The response starts a job of the service, whose pages arrive with its status; null for a call with one response. */
   readonly job: RequestJob | null;
 }

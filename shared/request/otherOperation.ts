@@ -1,3 +1,4 @@
+import { readFileAddress } from '../api/engine/localFiles.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { RequestKind } from '../operations/requestKind.ts';
 import { ownPart, type RequestOperation } from '../operations/requestOperation.ts';
@@ -61,11 +62,13 @@ function urlsNow({ body: { target, urlField } }: RequestKind, body: JsonObject, 
     return Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : [];
   }
   const url = target(body);
-  if (url === before[0]) return before;
+  if (url === before[0] || (urlField === null && url === '')) return before;
   return url === '' ? [] : [url];
 }
 
 function withTarget({ body: { urlField } }: RequestKind, body: JsonObject, urls: readonly string[]): JsonObject {
+  // A file is no URL that a page has.
+  if (urlField === null) return readFileAddress(urls[0]) === null ? body : { url: urls[0] ?? '', ...body };
   if (urlField === 'urls') return { urls: [...urls], ...body };
   return { url: urls[0] ?? '', ...body };
 }

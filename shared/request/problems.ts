@@ -43,6 +43,8 @@ export const ruleIds = [
   'raw',
   /** An operation that the connection does not have, or that lacks what it is about. */
   'operation',
+  /** An option or format that a file does not have. */
+  'parse',
   /** A field or format that no schema defines: sent unchanged. */
   'unknown',
 ] as const;

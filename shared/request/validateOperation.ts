@@ -1,3 +1,5 @@
+import { readFileAddress } from '../api/engine/localFiles.ts';
+import { refusedForFiles } from '../api/parse.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import type { JsonPath } from '../base/pathText.ts';
 import { operations } from '../operations/registry.ts';
@@ -31,7 +33,7 @@ export function validateOperation(kind: RequestKind, draft: Draft, context: Rule
   const forecast = forecastOfRequest(kind, filled);
   const found = [
     ...connectionProblems(operation, context),
-    ...targetProblems(operation, filled, context),
+    ...(kind.body.file === null ? targetProblems(operation, filled, context) : fileProblems(filled)),
     ...ownProblems(operation, filled),
     ...(operation.id === 'crawl' ? crawlRules(filled, context) : []),
     ...webhookRule(operation, filled, context),
@@ -55,6 +57,23 @@ function connectionProblems(operation: RequestOperation, context: RuleContext): 
   return isOperationMissing(operation, context)
     ? [problem('operation', [], 'operation.notLocal', { path: operation.path })]
     : [];
+}
+
+/** The file that a request names, and options that a file does not have. */
+function fileProblems(body: JsonObject): readonly Problem[] {
+  const { url, ...options } = body;
+  const isFile = readFileAddress(url) !== null;
+  const missing = url === undefined || url === '' ? 'parse.noFile' : 'parse.noUrl';
+  const target = isFile ? [] : [problem('V01', ['url'], missing)];
+  return [...target, ...refusedForFiles(options).map((field) => unsupportedOfFile(field, options))];
+}
+
+function unsupportedOfFile(field: string, { formats, ...options }: JsonObject): Problem {
+  const index = Array.isArray(formats)
+    ? formats.findIndex((format) => (isJsonObject(format) ? format['type'] : format) === field)
+    : -1;
+  const path: JsonPath = Object.hasOwn(options, field) ? [field] : ['formats', index];
+  return problem('parse', path, 'parse.unsupported', { field }, [removal(path)]);
 }
 
 function targetProblems(operation: RequestOperation, body: JsonObject, context: RuleContext): readonly Problem[] {

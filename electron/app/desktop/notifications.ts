@@ -15,6 +15,7 @@ const notifyTitles = {
   map: 'notify',
   crawl: 'notify',
   batchScrape: 'notify',
+  parse: 'notify',
 } as const satisfies Record<RunEndpoint, string>;
 
 /** Shows the end of long runs as system notifications where available; clicking one shows the run. */

@@ -183,12 +183,16 @@ async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Resul
 
 /** Determines the connection of a request. A file URL contains the file's name and its hash: not even those may reach another service. */
 async function findConnection(
-  { connectionId, body }: RunRequest,
+  { connectionId, body, endpoint }: RunRequest,
   { connections }: RunServicePorts,
 ): Promise<Result<Connection, AppError>> {
   const connection = await connections.find(connectionId);
   if (connection === null) return err(noSuchConnection);
-  return connection.kind === 'service' && readFileAddress(body['url']) !== null ? err(staysHere) : ok(connection);
+  const { file } = kindOf({ endpoint }).body;
+  // A kind that does not read its file at once uploads it, without its URL.
+  const sendsFile = file?.isReadAtOnce === false;
+  const isFile = connection.kind === 'service' && readFileAddress(body['url']) !== null;
+  return isFile && !sendsFile ? err(staysHere) : ok(connection);
 }
 
 /** The raw call that a request is; null for kinds with a fixed path. */

@@ -40,7 +40,8 @@ async function sendFileToEngine(
   { plan, log, ports, signal }: TaskContext,
   engine: EngineAddress,
 ): Promise<Result<null, AppError>> {
-  const address = readFileAddress(plan.body['url']);
+  // A call has the file in its own body.
+  const address = plan.call === null ? readFileAddress(plan.body['url']) : null;
   if (address === null) return ok(null);
   const body = await Promise.race([ports.localFiles.sendToEngine(address, engine, signal), whenAborted(signal)]);
   if (!body.ok) return body;

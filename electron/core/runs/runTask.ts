@@ -66,8 +66,9 @@ async function runAttempts(context: TaskContext): Promise<void> {
     const told = target === null ? [] : inspectionLinks(context.plan.runId, target.baseUrl, outcome);
     const place = { baseUrl: target?.baseUrl ?? '', key: target?.key ?? null };
     logOutcome(context, attempt, outcome);
-    if (plan.call !== null && outcome.result.ok && 'retryAfterMs' in outcome)
-      return requestKinds[plan.endpoint].operation?.job == null
+    const { operation, result } = requestKinds[plan.endpoint];
+    if (plan.call !== null && !result.isDocument && outcome.result.ok && 'retryAfterMs' in outcome)
+      return operation?.job == null
         ? finishCall(context, plan.call, outcome, place.baseUrl)
         : startJob(context, plan.call, outcome, place.baseUrl);
     if (outcome.result.ok && outcome.body !== null) {

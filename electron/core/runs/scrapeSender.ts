@@ -86,6 +86,8 @@ export interface RawSend extends Omit<ScrapeCall, 'body' | 'onBeginning'> {
   /** As `rawPath` gives it. */
   readonly path: string;
   readonly payload: { readonly bytes: Uint8Array; readonly contentType: string } | null;
+  /** The criterion of success: a document, as of a scrape, or else any response that does not report a failure. */
+  readonly expectsDocument?: boolean;
   /** False for a poll of a job, of which there are many: its response is only read. */
   readonly storesBody: boolean;
 }

@@ -8,7 +8,8 @@ const unsafe = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|[/\\]/gu;
  * characters with its extension. It never becomes a path.
  */
 export function uploadName(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
+  // Browsers write a quotation mark so in a multipart body (HTML standard, 4.10.21.8).
+  const last = given.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const name = last
     .slice(-10 * parseLimits.maxNameChars)
     .replace(unsafe, '_')

@@ -6,9 +6,10 @@ const operations = [
   { id: 'crawl.new', title: 'app.command.newCrawl', endpoint: 'crawl' },
   { id: 'map.new', title: 'app.command.newMap', endpoint: 'map' },
   { id: 'batch.new', title: 'app.command.newBatch', endpoint: 'batchScrape' },
+  { id: 'parse.new', title: 'app.command.newParse', endpoint: 'parse' },
 ] as const;
 
-/** New requests of operations over several pages. */
+/** New requests of operations besides scrape. */
 export const operationCommands: readonly Command[] = operations.map(({ id, title, endpoint }) => ({
   id,
   title,

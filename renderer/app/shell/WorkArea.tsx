@@ -110,6 +110,7 @@ const wholeAreas: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabI
   map: null,
   crawl: null,
   batchScrape: null,
+  parse: null,
 };
 
 /** A tab without a request line: its form or its run takes the whole area. */

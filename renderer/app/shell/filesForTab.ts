@@ -1,5 +1,6 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
 import { maxFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { setField } from '../../../shared/request/draft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -47,7 +48,7 @@ async function sendWith(services: Services, { t, tab, files }: FilesOfCall): Pro
   const opened = await takeFileIn(services.host, file);
   if (!worked('file.open', opened)) return;
   // Text typed while the file was being imported is preserved.
-  services.workspace.changeDraft(tab.id, (draft) => setField(draft, ['file'], { url: opened.value.url }));
+  services.workspace.changeDraft(tab.id, (draft) => setField(draft, filePath(tab), opened.value.url));
   if (others.length === 0) return;
   const left = others.length;
   showToast({
@@ -61,6 +62,11 @@ interface FilesOfCall {
   readonly t: Text['t'];
   readonly tab: WorkspaceTab;
   readonly files: readonly GivenFile[];
+}
+
+/** Where the body of a tab names its file. */
+function filePath({ endpoint }: Pick<WorkspaceTab, 'endpoint'>): JsonPath {
+  return requestKinds[endpoint].body.file?.path ?? [];
 }
 
 /** Opens one call per file after the open call, each like that call. */
@@ -79,5 +85,5 @@ async function openCalls({ host, workspace }: Services, { t, tab, files }: Files
 }
 
 function callWith({ connectionId, endpoint, scenario, draft }: WorkspaceTab, url: string): NewTab {
-  return { connectionId, endpoint, scenario, draft: setField(draft, ['file'], { url }) };
+  return { connectionId, endpoint, scenario, draft: setField(draft, filePath({ endpoint }), url) };
 }

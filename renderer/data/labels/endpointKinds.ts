@@ -1,6 +1,7 @@
 import {
   Bot,
   FileCode,
+  FileText,
   Files,
   ListVideo,
   type LucideIcon,
@@ -21,6 +22,7 @@ export const endpointIcons: Readonly<Record<Endpoint, LucideIcon>> = {
   map: Network,
   crawl: Waypoints,
   batchScrape: Files,
+  parse: FileText,
 };
 
 /** Icons of the rows of runs: a scrape is one of its many, so it shows that it can be repeated. */
@@ -35,4 +37,5 @@ export const untitled: Readonly<Record<Endpoint, MessageKey>> = {
   map: 'app.tab.untitledMap',
   crawl: 'app.tab.untitledCrawl',
   batchScrape: 'app.tab.untitledBatch',
+  parse: 'app.tab.untitledParse',
 };

@@ -25,7 +25,7 @@ export function requestFlags(operation: RequestOperation): readonly RequestFlag[
   if (operation.pageOptions === null) return own;
   const taken = new Set(own.map(({ name }) => name));
   const pages = fields
-    .filter(({ option }) => !withoutFlag.has(option))
+    .filter(({ option }) => !withoutFlag.has(option) && operation.refusedOptions?.includes(option) !== true)
     .map((field) => flagOf(field, pageOptionsPath(operation), true));
   return [...own, ...pages.filter(({ name }) => !taken.has(name))];
 }

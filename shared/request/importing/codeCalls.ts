@@ -24,7 +24,7 @@ const maxTypeTokens = 80;
 
 /** Whether text may be code that sends a request; quick, and at times wrongly yes. */
 export function mayHoldCalls(text: string): boolean {
-  return /(?:[.\s]|^)(?:scrape\w*|async\w*|fetch|axios|ky|got|post|get|request|ajax|Request|\$fetch|ofetch|crawl\w*|start\w*|batch\w*|map\w*|extract|agent)\s{0,40}(?:\?\.)?(?:<[^()]{0,200}>)?\s{0,40}\(/.test(
+  return /(?:[.\s]|^)(?:scrape\w*|async\w*|fetch|axios|ky|got|post|get|request|ajax|Request|\$fetch|ofetch|crawl\w*|start\w*|batch\w*|map\w*|extract|agent|parse)\s{0,40}(?:\?\.)?(?:<[^()]{0,200}>)?\s{0,40}\(/.test(
     text,
   );
 }
@@ -66,11 +66,20 @@ function kindOf(tokens: readonly CodeToken[], at: number): CodeCall['kind'] | nu
     const isDefined = before?.kind === 'name' && /^(?:function|def|class)$/.test(before.text);
     return functions.test(method) && !isDefined ? 'http' : null;
   }
-  if (sdkMethod(method) !== undefined) return 'sdk';
+  const sends = sdkMethod(method);
+  if (sends !== undefined) return sends.isCommonName && !isSdkClient(tokens, at) ? null : 'sdk';
   if (otherSdkMethods.test(method)) return 'other';
   const owner = tokens[at - 2]?.text ?? '';
   if (method === 'fetch') return /^(?:window|globalThis|self|undici)$/.test(owner) ? 'http' : null;
   return httpMethods.test(method) && (clients.test(owner) || method === 'post') ? 'http' : null;
+}
+
+/** Whether a method is one of an SDK's client: the code names the SDK, and the owner is neither a library nor the result of a call. */
+function isSdkClient(tokens: readonly CodeToken[], at: number): boolean {
+  const owner = tokens[at - 2];
+  if (owner?.kind !== 'name' || /^(?:JSON|Date|URL|z|path|qs|yaml|json|Number|parser|schema)$/i.test(owner.text))
+    return false;
+  return tokens.some(({ text }) => /firecrawl/i.test(text));
 }
 
 /** The method of a list takes a function, and that of an SDK a URL. */

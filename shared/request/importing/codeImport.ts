@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
+import type { Endpoint } from '../../operations/endpoint.ts';
 import { requestKinds } from '../../operations/requestKinds.ts';
 import { findCalls, mayHoldCalls, type CodeCall } from './codeCalls.ts';
 import { CodeReader } from './codeReader.ts';
@@ -48,6 +49,7 @@ function importSdkCall(
   const words = reader.argumentsAt(call.begin);
   if (words === null) return err('code');
   const { endpoint, isOlder } = call.sends ?? scrapeMethod;
+  if (requestKinds[endpoint].body.urlField === null) return importFileCall(words, endpoint);
   const target = requestKinds[endpoint].body.urlField ?? 'url';
   const address = words.find(({ name }) => name === null || name === target);
   const value = address?.value.value;
@@ -72,6 +74,20 @@ function importSdkCall(
       return { part: typeof first === 'string' ? first : name, reason: 'further' };
     });
   return ok({ ...importOf('code', body, [...ignored, ...gone, ...further], [], endpoint), renewed });
+}
+
+/** A call with a file, which is named in the report: the person chooses it again. */
+function importFileCall(words: readonly CodeArgument[], endpoint: Endpoint): Result<RequestImport, ImportFault> {
+  const [file, ...others] = words;
+  if (file === undefined) return err('no-address');
+  const { value } = file.value;
+  const { filename } = isJsonObject(value) ? value : {};
+  const name = typeof value === 'string' ? value : typeof filename === 'string' ? filename : 'file';
+  const options = new Map<string, JsonValue>();
+  const ignored: IgnoredPart[] = [{ part: name, reason: 'file' }];
+  for (const word of others) takeOption(word, options, ignored);
+  const { body, renewed, ignored: gone } = bodyOfCall(endpoint, Object.fromEntries(options), false);
+  return ok({ ...importOf('code', body, [...ignored, ...gone], [], endpoint), renewed });
 }
 
 function isListOfTexts(value: JsonValue | undefined): boolean {

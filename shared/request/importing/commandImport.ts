@@ -10,7 +10,7 @@ import { findShellCommand, type ShellCommand } from './shellWords.ts';
 
 /** Reads a pasted command line of `firecrawl` or of Trowel's own scripts as a request; null where it is neither. */
 export function importCommand(text: string): Result<RequestImport, ImportFault> | null {
-  if (!/\b(?:firecrawl|scrape|map|crawl|batch)\b/.test(text)) return null;
+  if (!/\b(?:firecrawl|scrape|map|crawl|batch|parse)\b/.test(text)) return null;
   const found = findShellCommand(text.replace(/^\s*[$>#%]\s+/, ''), (name) => runners.test(name));
   if (found === null) return null;
   if (!found.ok) return /^\s*(?:firecrawl|npm run)\b/.test(text) ? err('open-quote') : null;
@@ -20,7 +20,7 @@ export function importCommand(text: string): Result<RequestImport, ImportFault> 
 }
 
 const runners = /^(?:firecrawl|npx|pnpx|bunx|npm|pnpm|yarn)$/;
-const otherCommands = /^(?:search|agent|extract|parse|batch|monitor|interact|browser|download)$/;
+const otherCommands = /^(?:search|agent|extract|batch|monitor|interact|browser|download)$/;
 
 interface ToolCall {
   readonly tool: CommandTool;
@@ -57,13 +57,27 @@ function asksAboutJob(args: readonly string[]): boolean {
 
 function importCall({ tool, args }: ToolCall, command: ShellCommand): Result<RequestImport, ImportFault> {
   const body: CommandBody = { options: {}, formats: [], ignored: [], document: command.document, only: null };
-  const urls = readFlags(tool, args, body).map((word) => withScheme(word) ?? word);
-  const { operation } = requestKinds[tool.endpoint];
+  const words = readFlags(tool, args, body);
+  const urls = words.map((word) => withScheme(word) ?? word);
+  const { operation, body: parts } = requestKinds[tool.endpoint];
+  if (operation !== null && parts.file !== null) return ok(importFiles(tool, body, words, command));
   const whole = operation === null ? scrapeBody(tool, body, urls) : operationBody(tool, body, urls);
   if (whole === null) return err('no-address');
   const others = Object.hasOwn(whole, 'urls') ? [] : urls.slice(1);
   const ignored = [...body.ignored, ...others.map((part) => ({ part, reason: 'address' as const }))];
   return ok(withIgnored(importOf('command', whole, ignored, [], tool.endpoint), afterCommand(command)));
+}
+
+/** A command with files, which are named in the report: the person chooses one of them. */
+function importFiles(
+  tool: CommandTool,
+  { options, formats, ignored }: CommandBody,
+  files: readonly string[],
+  command: ShellCommand,
+): RequestImport {
+  const body = { ...(formats.length === 0 ? {} : { formats }), ...tool.defaults, ...options };
+  const named = files.map((part) => ({ part, reason: 'file' as const }));
+  return withIgnored(importOf('command', body, [...ignored, ...named], [], tool.endpoint), afterCommand(command));
 }
 
 function scrapeBody(tool: CommandTool, body: CommandBody, [first]: readonly string[]): JsonObject | null {

@@ -147,11 +147,35 @@ const firecrawlMap: CommandTool = {
   },
 };
 
+const firecrawlParse: CommandTool = {
+  endpoint: 'parse',
+  // Without its flag the tool requests the whole document.
+  defaults: { onlyMainContent: false },
+  flags: {
+    ...firecrawlService,
+    '-H': htmlFormat,
+    '--html': htmlFormat,
+    '-S': summaryFormat,
+    '--summary': summaryFormat,
+    '-f': namedFormats,
+    '--format': namedFormats,
+    '-Q': queryFormat,
+    '--query': queryFormat,
+    '--only-main-content': set('onlyMainContent', true),
+    '--include-tags': option('includeTags', listOf),
+    '--exclude-tags': option('excludeTags', listOf),
+    '--timeout': option('timeout', countOf),
+    '--json': printing,
+    '--timing': printing,
+  },
+};
+
 /** Commands of `firecrawl` by their names. */
 export const firecrawlTools: Readonly<Record<string, CommandTool>> = lookupTable({
   scrape: firecrawlScrape,
   crawl: firecrawlCrawl,
   map: firecrawlMap,
+  parse: firecrawlParse,
 });
 
 const bodyFlag: FlagRule = {
@@ -243,4 +267,5 @@ export const trowelTools: Readonly<Record<string, CommandTool>> = lookupTable({
   map: trowelOperation('map'),
   crawl: trowelOperation('crawl'),
   batch: trowelOperation('batchScrape'),
+  parse: trowelOperation('parse'),
 });

@@ -138,10 +138,40 @@ function importCall(
   address: string,
   { endpoint, isOlder }: Exclude<CalledAddress, string>,
 ): Result<RequestImport, ImportFault> {
+  if (requestKinds[endpoint].body.file !== null && parts.some(({ kind }) => kind === 'form'))
+    return importForm(parts, address, endpoint);
   const data = parts.filter((part) => part.kind === 'data' || part.kind === 'json');
   if (data.some(({ word }) => word.startsWith('@'))) return err('body');
   const parsed = parseData(data.map(({ word }) => word).join(''));
   if (!parsed.ok || !isJsonObject(parsed.value)) return err('body');
+  const ignored = ignoredOfCall(parts, address);
+  if (!isOlder) return ok(importOf('call', parsed.value, ignored, [], endpoint));
+  const { body, renewed, ignored: gone } = renewRequest(endpoint, parsed.value);
+  return ok({ ...importOf('call', body, [...ignored, ...gone], [], endpoint), renewed });
+}
+
+/** A call with a file: its options are in the part of that name. The file is named, and chosen again by the person. */
+function importForm(
+  parts: readonly CurlArgument[],
+  address: string,
+  endpoint: Endpoint,
+): Result<RequestImport, ImportFault> {
+  const form = parts.filter(({ kind }) => kind === 'form');
+  const options = form.find(({ word }) => word.startsWith('options='))?.word.slice('options='.length) ?? '{}';
+  const parsed = parseData(options);
+  if (!parsed.ok || !isJsonObject(parsed.value)) return err('body');
+  const files = form
+    .filter(({ word }) => !word.startsWith('options='))
+    .map(({ option, word }): IgnoredPart => ({ part: `${option} ${word}`, reason: 'file' }));
+  const others = ignoredOfCall(
+    parts.filter(({ kind }) => kind !== 'form'),
+    address,
+  );
+  return ok(importOf('call', parsed.value, [...others, ...files], [], endpoint));
+}
+
+/** What a command has besides the body of its call. */
+function ignoredOfCall(parts: readonly CurlArgument[], address: string): readonly IgnoredPart[] {
   const ignored: IgnoredPart[] = [{ part: hostOf(address), reason: 'connection' }];
   for (const part of parts) {
     if (part.kind === 'header') {
@@ -155,9 +185,7 @@ function importCall(
         reason: part.kind === 'url' ? 'address' : 'option',
       });
   }
-  if (!isOlder) return ok(importOf('call', parsed.value, ignored, [], endpoint));
-  const { body, renewed, ignored: gone } = renewRequest(endpoint, parsed.value);
-  return ok({ ...importOf('call', body, [...ignored, ...gone], [], endpoint), renewed });
+  return ignored;
 }
 
 /** JSON, also with backslashes before its quotes, as PowerShell and cmd require within single quotes. */

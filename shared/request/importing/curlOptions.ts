@@ -16,6 +16,8 @@ export type CurlOptionKind =
   | 'referer'
   | 'user'
   | 'maxTime'
+  /** A part of a multipart body: `name=text`, or `name=@path` for a file. */
+  | 'form'
   /** Takes a word that an import has no use for. */
   | 'argument'
   | 'insecure'
@@ -170,8 +172,8 @@ const longOptions: Readonly<Record<string, CurlOptionKind>> = lookupTable({
   tlsv1: 'harmless',
   'tlsv1.2': 'harmless',
   'tlsv1.3': 'harmless',
-  form: 'argument',
-  'form-string': 'argument',
+  form: 'form',
+  'form-string': 'form',
   output: 'argument',
   proxy: 'argument',
   'proxy-user': 'argument',

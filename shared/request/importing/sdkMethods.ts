@@ -8,10 +8,12 @@ export interface SdkMethod {
   readonly isOlder: boolean;
   /** Lists have a method of this name too. */
   readonly isMethodOfLists: boolean;
+  /** Objects of every kind have a method of this name: it counts on a client alone. */
+  readonly isCommonName: boolean;
 }
 
 function method(endpoint: Endpoint, isOlder = false): SdkMethod {
-  return { endpoint, isOlder, isMethodOfLists: false };
+  return { endpoint, isOlder, isMethodOfLists: false, isCommonName: false };
 }
 
 /** What a call is that names no other kind of request. */
@@ -20,6 +22,7 @@ export const scrapeMethod = method(defaultEndpoint);
 /** Methods of the JavaScript and the Python packages of all versions, in lower case and without underscores. */
 const methods: Readonly<Record<string, SdkMethod>> = lookupTable({
   scrape: scrapeMethod,
+  parse: { ...method('parse'), isCommonName: true },
   scrapeurl: method(defaultEndpoint, true),
   map: { ...method('map'), isMethodOfLists: true },
   mapurl: method('map', true),

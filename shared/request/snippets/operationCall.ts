@@ -3,6 +3,16 @@ import { cliOperation } from './operationCli.ts';
 import { goOperation } from './operationGo.ts';
 import { javaOperation } from './operationJava.ts';
 import { pythonAsyncOperation, pythonOperation } from './operationPython.ts';
+import {
+  cliParse,
+  goParse,
+  javaParse,
+  javascriptParse,
+  mcpParse,
+  pythonAsyncParse,
+  pythonParse,
+  typescriptParse,
+} from './operationParse.ts';
 import { javascriptOperation, typescriptOperation } from './operationScripts.ts';
 import type { ByOperation, OperationSnippet, OperationWriter } from './operationSnippet.ts';
 import { rawSnippetTargets, writeRawSnippet } from './rawCall.ts';
@@ -29,15 +39,16 @@ type RawTarget = (typeof rawSnippetTargets)[number];
 /** The code that sends an operation's request, and waits for its job where it starts one and the SDK does so. */
 export function writeOperationSnippet(target: OperationSnippetTarget, request: OperationSnippet): Snippet {
   const raw = rawSnippetTargets.find((each) => each === target);
-  const known = sdkWriters[target];
+  const known = request.operation.id === 'parse' ? parseWriters[target] : sdkWriters[target];
   if (raw !== undefined || known === undefined) return rawSnippet(raw ?? 'curl', request);
   const fields = [...new Set(known.writer.lacking(request))];
   if (fields.length === 0) return known.writer.write(request);
   return { ...rawSnippet(known.otherwise, request), detour: { fields } };
 }
 
-function rawSnippet(target: RawTarget, { body, operation, ...service }: OperationSnippet): Snippet {
-  return writeRawSnippet(target, { ...service, call: { method: 'POST', path: operation.path, body } });
+function rawSnippet(target: RawTarget, { body, operation, kind, ...service }: OperationSnippet): Snippet {
+  const call = kind.body.call?.read(body) ?? { method: 'POST', path: operation.path, body };
+  return writeRawSnippet(target, { ...service, call });
 }
 
 /** Tools of the official MCP server (3.22); it has none for a batch. */
@@ -68,4 +79,16 @@ const sdkWriters: Readonly<Partial<Record<OperationSnippetTarget, SdkWriter>>> =
   java: { writer: javaOperation, otherwise: 'curl' },
   cli: { writer: cliOperation, otherwise: 'curl' },
   mcp: { writer: mcp, otherwise: 'curl' },
+};
+
+/** A file is an argument of its own in every SDK. */
+const parseWriters: typeof sdkWriters = {
+  javascriptSdk: { writer: javascriptParse, otherwise: 'fetch' },
+  typescriptSdk: { writer: typescriptParse, otherwise: 'fetch' },
+  pythonSdk: { writer: pythonParse, otherwise: 'requests' },
+  pythonAsync: { writer: pythonAsyncParse, otherwise: 'requests' },
+  go: { writer: goParse, otherwise: 'curl' },
+  java: { writer: javaParse, otherwise: 'curl' },
+  cli: { writer: cliParse, otherwise: 'curl' },
+  mcp: { writer: mcpParse, otherwise: 'curl' },
 };

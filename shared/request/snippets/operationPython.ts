@@ -57,12 +57,16 @@ const pageOptions: ReadonlySet<string> = new Set([
   'storeInCache',
 ]);
 
-function lacking(request: OperationSnippet): readonly string[] {
-  const pages = pageOptionsOf(request);
+/** The options of a page that the package has no way to send, or would change. */
+export function pythonPageDetours(pages: JsonObject): readonly string[] {
   const unusable = Object.entries(pages).flatMap(([name, value]) => (isPlain(name, value) ? [] : [name]));
   const refused = pythonDetours({ ...pages, url: 'https://page.invalid/' });
+  return [...new Set([...unusable, ...refused])];
+}
+
+function lacking(request: OperationSnippet): readonly string[] {
   // Its `timeout` is that of the waiting in a crawl, but not in the options of a page.
-  return [...ownDetours(request, options), ...new Set([...unusable, ...refused])];
+  return [...ownDetours(request, options), ...pythonPageDetours(pageOptionsOf(request))];
 }
 
 function isPlain(name: string, value: JsonValue): boolean {
@@ -84,7 +88,8 @@ function callOf(request: OperationSnippet, indent: string): string {
   return `client.${methods[request.operation.id]}(\n${inner}${target},\n${own}${nested}${indent})`;
 }
 
-function writeArguments(entries: readonly (readonly [string, JsonValue])[], indent: string): string {
+/** Arguments of a call, one a line. */
+export function writeArguments(entries: readonly (readonly [string, JsonValue])[], indent: string): string {
   return entries
     .map(([name, value]) => `${indent}${snakeName(name)}=${writeLiteral(value, pythonStyle, indent, '    ')},\n`)
     .join('');

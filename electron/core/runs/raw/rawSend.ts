@@ -1,6 +1,13 @@
-import { readFileAddress, mediaTypeOfName, sourceField } from '../../../../shared/api/engine/localFiles.ts';
+import {
+  filePasswordHeader,
+  mediaTypeOfName,
+  readFileAddress,
+  sourceField,
+} from '../../../../shared/api/engine/localFiles.ts';
 import { rawPath, type RawCall, type RawMethod } from '../../../../shared/api/rawCall.ts';
+import { bodyIdSchema } from '../../../../shared/base/brand.ts';
 import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { watchEngine } from '../engineWatch.ts';
@@ -30,7 +37,9 @@ export async function sendCall(
       method,
       path: rawPath(path) ?? '',
       payload: payload.value,
+      headers: passwordHeader(context, call.file),
       storesBody: true,
+      expectsDocument: requestKinds[context.plan.endpoint].result.isDocument,
       timeoutMs,
       onPhase: (phase, bytes) => logPhase(context, attempt, phase, bytes),
     },
@@ -45,7 +54,13 @@ export function requestJobPage(
   target: Target,
   method: 'GET' | 'DELETE' = 'GET',
 ): Promise<RawOutcome> {
-  const asked = { method, path, payload: null, storesBody: false, timeoutMs: patienceMs } as const;
+  const asked = {
+    method,
+    path,
+    payload: null,
+    storesBody: false,
+    timeoutMs: patienceMs,
+  } as const;
   const ask = (signal: AbortSignal): Promise<RawOutcome> =>
     send(context, target, { ...asked, onPhase: () => undefined }, signal);
   return context.plan.connection.kind === 'local-engine'
@@ -53,8 +68,9 @@ export function requestJobPage(
     : ask(context.signal);
 }
 
-type SendOptions = Pick<RawSend, 'path' | 'payload' | 'storesBody' | 'timeoutMs' | 'onPhase'> & {
+type SendOptions = Pick<RawSend, 'path' | 'payload' | 'storesBody' | 'expectsDocument' | 'timeoutMs' | 'onPhase'> & {
   readonly method: RawMethod;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 function send(
@@ -64,7 +80,18 @@ function send(
   signal: AbortSignal,
 ): Promise<RawOutcome> {
   const secrets = ports.keys.knownSecrets();
-  return ports.sender.callRaw({ ...asked, ...target, headers: headersOf(plan), secrets }, signal);
+  return ports.sender.callRaw(
+    { ...asked, ...target, headers: { ...headersOf(plan), ...asked.headers }, secrets },
+    signal,
+  );
+}
+
+/** The password that the person entered for the file of a call; no service but the local engine takes one. */
+function passwordHeader({ plan, ports }: TaskContext, file: RawCall['file']): Readonly<Record<string, string>> {
+  const address = readFileAddress(file?.url);
+  if (address === null || plan.connection.kind !== 'local-engine') return {};
+  const password = ports.localFiles.passwordOf(bodyIdSchema.parse(address.id));
+  return password === null ? {} : { [filePasswordHeader]: encodeURIComponent(password) };
 }
 
 /** The call in an outcome that never left. */

@@ -37,12 +37,12 @@ export function validateParse(
 function refuseOptions(names: readonly string[], options: JsonObject): Result<never, ApiError> {
   return err({
     status: 400,
-    error: `Bad Request: parsed files do not support ${names.join(', ')}`.slice(0, 300),
+    error: `Parse uploads do not support ${names.join(', ')}`.slice(0, 300),
     code: engineErrorCodes.unsupportedParseOptions,
     details: names.map((name) => ({
       path: Object.hasOwn(options, name) ? [name] : ['formats'],
       message:
-        name === 'proxy' ? 'parsed files support the proxies basic and auto' : `parsed files do not support ${name}`,
+        name === 'proxy' ? 'parse uploads support the proxies basic and auto' : `parse uploads do not support ${name}`,
     })),
   });
 }

@@ -31,6 +31,7 @@ const ownForms: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabId 
   map: null,
   crawl: null,
   batchScrape: null,
+  parse: null,
 };
 
 /** The request as a form, as JSON, or both: one truth. */

@@ -16,6 +16,7 @@ import { MissingOperation } from '../operation/MissingOperation.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SendButton } from './SendButton.tsx';
 import { UrlField } from './UrlField.tsx';
+import { FileTarget } from '../operation/FileTarget.tsx';
 import { UrlsTarget } from '../operation/UrlsTarget.tsx';
 import { useRequestCommands } from '../useRequestCommands.ts';
 import { useSend } from '../useSend.ts';
@@ -35,6 +36,7 @@ const targetFields: Readonly<Record<Endpoint, ComponentType<ComponentProps<typeo
   map: UrlField,
   crawl: UrlField,
   batchScrape: UrlsTarget,
+  parse: FileTarget,
 };
 
 /** The top line of a request: its target, its method, and the send button. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mediaTypeOfName, readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import {
   fieldOptionNames,
   fieldSections,
@@ -14,6 +15,7 @@ import { formatEntries } from '../../../../shared/request/formatCatalogue.ts';
 import { isWithin, valueAt } from '../../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../../shared/request/problems.ts';
 import { isToolRequest, toolCalls } from '../../../../shared/api/toolCalls.ts';
+import { useTab } from '../../../data/ServicesProvider.tsx';
 import type { MessageKey } from '../../../messages/english.ts';
 import { useBuilder } from '../builderStore.ts';
 
@@ -40,6 +42,11 @@ const fieldsOfPagesOnly: ReadonlySet<string> = new Set([
   'fastMode',
   'maxAge',
   'minAge',
+  'storeInCache',
+  'lockdown',
+  'domainTools',
+  'toolDetail',
+  'threatProtection',
 ]);
 
 /** Returns the sections in the order of the form: the target of the request is first. A section with set fields is never omitted. */
@@ -98,11 +105,13 @@ export function useShownSection(tabId: TabId, body: JsonObject): FieldSection {
  * added.
  */
 export function useFormKind(tabId: TabId, body: JsonObject): FormKind {
+  const endpoint = useTab(tabId)?.endpoint;
+  const sendsFile = endpoint !== undefined && requestKinds[endpoint].body.file?.isReadAtOnce === false;
   const isTools = isToolRequest(body);
   const [began, setBegan] = useState({ tabId, isTools });
   const beganWithTools = began.tabId === tabId ? began.isTools : isTools;
   if (began.tabId !== tabId) setBegan({ tabId, isTools });
-  if (readFileAddress(body['url']) !== null) return 'file';
+  if (sendsFile || readFileAddress(body['url']) !== null) return 'file';
   return beganWithTools ? 'tools' : 'page';
 }
 

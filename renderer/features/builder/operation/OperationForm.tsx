@@ -19,7 +19,7 @@ interface OperationFormProps {
   readonly isStale: boolean;
 }
 
-/** The form of an operation over several pages: its own fields, then the options of every page. */
+/** The form of an operation: its own fields, then the options of every page, or of its file. */
 export function OperationForm({ tabId, operation, isWide, isStale }: OperationFormProps) {
   const { t } = useText();
   const own = <OwnFields tabId={tabId} operation={operation} isWide={isWide} />;
@@ -32,6 +32,12 @@ export function OperationForm({ tabId, operation, isWide, isStale }: OperationFo
       >
         <div className="-me-3">{own}</div>
       </div>
+    );
+  if (Object.keys(operation.fields).length === 0)
+    return (
+      <OptionsScope value>
+        <RequestForm tabId={tabId} isWide={isWide} isStale={isStale} />
+      </OptionsScope>
     );
   const head = (
     <OptionsScope value={false}>

@@ -124,4 +124,5 @@ const checks: Readonly<Record<Endpoint, Check>> = {
   map: checkOfOperation('map'),
   crawl: checkOfOperation('crawl'),
   batchScrape: checkOfOperation('batchScrape'),
+  parse: checkOfOperation('parse'),
 };

@@ -20,6 +20,7 @@ const views: Readonly<Record<RunEndpoint, ComponentType<GoodResultProps>>> = {
   map: MapResult,
   crawl: JobResult,
   batchScrape: JobResult,
+  parse: FinishedResult,
 };
 
 /** The result of a successful run, by its endpoint. */

@@ -4,6 +4,7 @@ import { uploadName } from '../../../../electron/engine/uploads/uploadName.ts';
 test.each([
   ['Annual report (2025) – final.pdf', 'Annual report (2025) – final.pdf'],
   ['年度报告.docx', '年度报告.docx'],
+  ['%22Plan%22.txt', '"Plan".txt'],
   ['../../etc/passwd', 'passwd'],
   ['C:\\Users\\me\\plan.xlsx', 'plan.xlsx'],
   ['..', 'file'],
