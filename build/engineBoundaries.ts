@@ -47,7 +47,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   // Reads data from several pages: maps, scrapes and a model behind ports.
   {
-    folder: 'electron/engine/extractJobs',
+    folder: 'electron/engine/extraction',
     imports: [
       'shared/base',
       'shared/api',
@@ -62,7 +62,7 @@ export const engineBoundaries: readonly Boundary[] = [
   // A composition root: such jobs over scrapes and maps.
   {
     folder: 'electron/engine/launch/openExtracts.ts',
-    imports: ['electron/engine/extractJobs'],
+    imports: ['electron/engine/extraction'],
     types: ['electron/engine/http', 'electron/engine/model', 'electron/engine/scrape'],
     packages: [],
     platform: 'node',
@@ -96,7 +96,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'shared',
       'electron/engine/cache/cacheRules.ts',
       'electron/engine/documents/kindOfFile.ts',
-      'electron/engine/extractJobs',
+      'electron/engine/extraction',
       'electron/engine/jobs/uuidV7.ts',
       'electron/engine/jobs/validate',
       'electron/engine/scrape',

@@ -2,7 +2,7 @@ import type { EngineHealth } from '../../../shared/api/engine/control.ts';
 import type { AlexandriaService } from '../alexandria/alexandriaService.ts';
 import type { ToolFetch } from '../alexandria/toolFetch.ts';
 import type { Artifacts } from '../artifacts/artifacts.ts';
-import type { ExtractService } from '../extractJobs/extractService.ts';
+import type { ExtractService } from '../extraction/extractService.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import type { ProposeCrawl } from '../jobs/prompt/proposeCrawl.ts';
 import type { JobProgress } from '../jobs/runner/jobProgress.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createExtractService, type ExtractService } from '../extractJobs/extractService.ts';
-import { openExtractStore } from '../extractJobs/extractStore.ts';
+import { createExtractService, type ExtractService } from '../extraction/extractService.ts';
+import { openExtractStore } from '../extraction/extractStore.ts';
 import type { MapPort } from '../http/serverPorts.ts';
 import type { PageModel } from '../model/pageModel.ts';
 import type { CheckSchema } from '../model/schemaChecker.ts';

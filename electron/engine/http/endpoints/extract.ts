@@ -1,7 +1,7 @@
 import { joinWarnings } from '../../../../shared/document/response/warnings.ts';
-import { validateExtract } from '../../extractJobs/validateExtract.ts';
-import type { ExtractStartFailure } from '../../extractJobs/extractService.ts';
-import type { ExtractRecord } from '../../extractJobs/extractStore.ts';
+import { validateExtract } from '../../extraction/validateExtract.ts';
+import type { ExtractStartFailure } from '../../extraction/extractService.ts';
+import type { ExtractRecord } from '../../extraction/extractStore.ts';
 import type { ApiError } from '../../ports/apiError.ts';
 import { noCredits, refusalOf } from '../../scrape/scrapeFailure.ts';
 import { allowedPrivate, isPrivateRun, type EndpointCall, type RouteOf } from '../endpoint.ts';

@@ -13,7 +13,7 @@ export interface Merged {
   readonly data: JsonValue;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly quotes: Readonly<Record<string, readonly Quote[]>>;
-  /** Paths of texts and numbers that stand on no page literally. */
+  /** Paths of texts and numbers that are literally on no page. */
   readonly ungrounded: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Candidate {
 }
 
 /**
- * Merges what several pages say: lists are joined without repetition, objects by their members, and of other values the first that stands on
+ * Merges what several pages say: lists are joined without repetition, objects by their members, and of other values the first that is on
  * its page literally wins, else the first.
  */
 export function mergeResults(pages: readonly PageResult[]): Merged {

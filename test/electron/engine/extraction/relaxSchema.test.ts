@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findMismatches } from '../../../../electron/engine/model/findMismatches.ts';
-import { relaxSchema } from '../../../../electron/engine/extractJobs/relaxSchema.ts';
+import { relaxSchema } from '../../../../electron/engine/extraction/relaxSchema.ts';
 
 const schema = {
   type: 'object',

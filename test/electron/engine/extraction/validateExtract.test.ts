@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateExtract } from '../../../../electron/engine/extractJobs/validateExtract.ts';
+import { validateExtract } from '../../../../electron/engine/extraction/validateExtract.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 
 const urls = ['https://kiln.example'];

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/base/json.ts';
+import { trimEndBy } from '../../../shared/base/trimText.ts';
 
 const limits = {
   /** Characters of a page that are searched. */
@@ -59,7 +60,7 @@ function numbersOf(line: string): ReadonlySet<number> {
 }
 
 function readings(written: string): number[] {
-  const text = written.replace(/[.,'’\u00a0\u202f]+$/, '').replace('−', '-');
+  const text = trimEndBy(written, /[.,'’\u00a0\u202f]/).replace('−', '-');
   const withPoint = text.replace(/[,'’\u00a0\u202f]/g, '');
   const withComma = text.replace(/[.'’\u00a0\u202f]/g, '').replace(',', '.');
   return [Number(withPoint), Number(withComma)];

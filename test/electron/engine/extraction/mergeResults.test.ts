@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeResults } from '../../../../electron/engine/extractJobs/mergeResults.ts';
+import { mergeResults } from '../../../../electron/engine/extraction/mergeResults.ts';
 
 describe('results of several pages', () => {
   it('become one, with the page and the line of each value', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findQuote, readQuotedPage } from '../../../../electron/engine/extractJobs/findQuote.ts';
+import { findQuote, readQuotedPage } from '../../../../electron/engine/extraction/findQuote.ts';
 
 const page = readQuotedPage(
   [

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { createExtractService, type ExtractService } from '../../../../electron/engine/extractJobs/extractService.ts';
-import { openExtractStore, type ExtractRecord } from '../../../../electron/engine/extractJobs/extractStore.ts';
-import type { ExtractPorts } from '../../../../electron/engine/extractJobs/runExtract.ts';
-import { validateExtract } from '../../../../electron/engine/extractJobs/validateExtract.ts';
+import { createExtractService, type ExtractService } from '../../../../electron/engine/extraction/extractService.ts';
+import { openExtractStore, type ExtractRecord } from '../../../../electron/engine/extraction/extractStore.ts';
+import type { ExtractPorts } from '../../../../electron/engine/extraction/runExtract.ts';
+import { validateExtract } from '../../../../electron/engine/extraction/validateExtract.ts';
 import type { ScrapeFailure } from '../../../../electron/engine/ports/scrapeFailure.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 

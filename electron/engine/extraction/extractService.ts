@@ -34,25 +34,65 @@ export function createExtractService(
   now: () => number,
   log: (line: string) => void,
 ): ExtractService {
-  const stopping = new AbortController();
-  const waiting: ExtractRecord[] = [];
-  let active = 0;
+  const queue = createExtractQueue(ports, store, now, log);
 
   function expiresAt({ startedAt, endedAt }: ExtractRecord): number {
     return (endedAt ?? startedAt) + limits.lifetimeMs;
   }
 
-  function startNext(): void {
-    while (active < limits.jobsAtOnce && !stopping.signal.aborted) {
-      const record = waiting.shift();
-      if (record === undefined) return;
-      active += 1;
-      void run(record).finally(() => {
-        active -= 1;
-        startNext();
-      });
-    }
-  }
+  return {
+    async start(request, caller) {
+      await store.sweep(now() - limits.lifetimeMs).catch(() => undefined);
+      if (queue.size >= limits.maxJobs) return err({ kind: 'tooManyJobs', max: limits.maxJobs });
+      const record = newRecord(request, caller, now());
+      try {
+        await store.put(record);
+      } catch {
+        return err({ kind: 'store' });
+      }
+      queue.add([record]);
+      return ok(record.id);
+    },
+    find(id) {
+      const record = store.find(id);
+      return record === null || (record.endedAt !== null && expiresAt(record) < now()) ? null : record;
+    },
+    expiresAt,
+    resume: () => queue.add(store.running()),
+    stop: queue.stop,
+  };
+}
+
+function newRecord(request: ExtractRequest, { client, allowPrivate }: ExtractCaller, startedAt: number): ExtractRecord {
+  return {
+    id: uuidV7(startedAt, randomBytes),
+    state: 'processing',
+    startedAt,
+    endedAt: null,
+    client,
+    allowPrivate,
+    request,
+    error: null,
+    result: null,
+  };
+}
+
+/** Jobs that run, a few at once, and those that wait. */
+interface ExtractQueue {
+  readonly size: number;
+  add(records: readonly ExtractRecord[]): void;
+  stop(): void;
+}
+
+function createExtractQueue(
+  ports: ExtractPorts,
+  store: ExtractStore,
+  now: () => number,
+  log: (line: string) => void,
+): ExtractQueue {
+  const stopping = new AbortController();
+  const waiting: ExtractRecord[] = [];
+  let active = 0;
 
   async function run(record: ExtractRecord): Promise<void> {
     const { request, client, allowPrivate } = record;
@@ -67,50 +107,32 @@ export function createExtractService(
           : { ...end, state: 'failed', error: result.error },
       );
     } catch (failure) {
-      const message = failure instanceof Error ? failure.message : String(failure);
-      log(`an extract job failed (${message})`);
-      await store
-        .put({ ...record, endedAt: now(), state: 'failed', error: 'Internal Server Error' })
-        .catch(() => undefined);
+      log(`an extract job failed (${failure instanceof Error ? failure.message : String(failure)})`);
+      const end = { ...record, endedAt: now(), state: 'failed', error: 'Internal Server Error' } as const;
+      await store.put(end).catch(() => undefined);
+    }
+  }
+
+  function startNext(): void {
+    while (active < limits.jobsAtOnce && !stopping.signal.aborted) {
+      const record = waiting.shift();
+      if (record === undefined) return;
+      active += 1;
+      void run(record).finally(() => {
+        active -= 1;
+        startNext();
+      });
     }
   }
 
   return {
-    async start(request, { client, allowPrivate }) {
-      await store.sweep(now() - limits.lifetimeMs).catch(() => undefined);
-      if (active + waiting.length >= limits.maxJobs) return err({ kind: 'tooManyJobs', max: limits.maxJobs });
-      const startedAt = now();
-      const record: ExtractRecord = {
-        id: uuidV7(startedAt, randomBytes),
-        state: 'processing',
-        startedAt,
-        endedAt: null,
-        client,
-        allowPrivate,
-        request,
-        error: null,
-        result: null,
-      };
-      try {
-        await store.put(record);
-      } catch {
-        return err({ kind: 'store' });
-      }
-      waiting.push(record);
-      startNext();
-      return ok(record.id);
+    get size() {
+      return active + waiting.length;
     },
-    find(id) {
-      const record = store.find(id);
-      return record === null || (record.endedAt !== null && expiresAt(record) < now()) ? null : record;
-    },
-    expiresAt,
-    resume() {
-      waiting.push(...store.running());
+    add(records) {
+      waiting.push(...records);
       startNext();
     },
-    stop() {
-      stopping.abort();
-    },
+    stop: () => stopping.abort(),
   };
 }
