@@ -39,7 +39,8 @@ it.each([
   ['/v2/map', []],
   ['/v2/crawl/active', []],
   ['/v2/search', []],
-  ['/v2/extract', ['raw.notLocal']],
+  ['/v2/extract', []],
+  ['/v2/monitor', ['raw.notLocal']],
   ['/v2/nothing', ['raw.notLocal']],
   ['/v2/scrape/SCRAPE_ID/interact', ['raw.notLocal']],
 ])('the local engine is known to lack operations: %s', (path, expected) => {
