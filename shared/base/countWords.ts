@@ -1,5 +1,5 @@
 /** Letters and digits with the marks that combine with them: vowels of Indic scripts, points of Hebrew and Arabic. */
-const wordPattern = /[\p{L}\p{N}\p{M}_]+/gu;
+const wordPattern = /[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*/gu;
 
 const han = String.raw`\p{scx=Han}`;
 const kana = String.raw`\p{scx=Hira}\p{scx=Kana}`;

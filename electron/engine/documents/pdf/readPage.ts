@@ -12,7 +12,7 @@ import { readVectorBullets, readVectorUnderscores } from './graphics/vectorGlyph
 import type { Box, PageContent, Word } from './pageContent.ts';
 import { frameOf, inLevelFrame, type PageFrame, type PageOrientation } from './pageFrame.ts';
 import { turnAboutMiddle, turnQuarters } from './rotatePage.ts';
-import { joinBrokenHangul } from './text/hangulLineBreaks.ts';
+import { createHangulJoiner } from './text/hangulLineBreaks.ts';
 import type { LinkBox } from './text/linkBoxes.ts';
 import { restoreMirroredBrackets } from './text/mirroredBrackets.ts';
 import { createMisdecodedTextFixer } from './text/misdecodedText.ts';
@@ -20,10 +20,11 @@ import { type PageWords, readWords } from './text/readWords.ts';
 import { createOrderRestorer } from './text/visualOrder.ts';
 import { withHeight } from './text/zeroHeightGlyphs.ts';
 
-/** What the pages read so far say about the fonts of a document. */
+/** What the pages read so far say about the fonts and the words of a document. */
 interface DocumentFonts {
   readonly shifted: ShiftedFonts;
   readonly fixMojibake: (words: readonly Word[]) => readonly Word[];
+  readonly joinHangul: (words: readonly Word[]) => readonly Word[];
   readonly restoreOrder: (words: readonly Word[]) => readonly Word[];
   readonly markMonospace: (words: readonly Word[]) => readonly Word[];
 }
@@ -32,6 +33,7 @@ export function createDocumentFonts(): DocumentFonts {
   return {
     shifted: createShiftedFonts(),
     fixMojibake: createMisdecodedTextFixer(),
+    joinHangul: createHangulJoiner(),
     restoreOrder: createOrderRestorer(),
     markMonospace: createMonospaceFonts(),
   };
@@ -71,7 +73,7 @@ function ofWords(name: string, run: (words: readonly Word[], state: PageState) =
  * graphics into words come last, since they look for words beside a graphic.
  */
 const pageStages: readonly Stage<PageState>[] = [
-  ofWords('pdf/hangulLineBreaks', joinBrokenHangul),
+  ofWords('pdf/hangulLineBreaks', (words, { fonts }) => fonts.joinHangul(words)),
   ofWords('pdf/mirroredBrackets', restoreMirroredBrackets),
   ofWords('pdf/visualOrder', (words, { fonts }) => fonts.restoreOrder(words)),
   ofWords('pdf/mojibake', (words, { fonts }) => fonts.fixMojibake(words)),

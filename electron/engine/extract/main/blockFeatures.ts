@@ -80,9 +80,9 @@ function measureLength(text: string): number {
   return squareScripts.reduce((sum, { char, more }) => sum + (text.match(char)?.length ?? 0) * more, text.length);
 }
 
-/** Angle quotation marks are no arrows. */
+/** Angle quotation marks are no arrows. Those of a pager have a space at the inner side. */
 function withoutQuotations(text: string): string {
-  return text.includes('«') ? text.replace(/«[^«»]*»/g, '') : text;
+  return text.includes('«') ? text.replace(/«(?! )[^«»]*(?<! )»/g, '') : text;
 }
 
 function putWording(table: FeatureTable, block: Block, traits: PageTraits): void {

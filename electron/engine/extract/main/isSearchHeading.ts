@@ -18,16 +18,29 @@ const beginning = new RegExp(
     'výsledky (?:vy)?hledávání',
     'результаты поиска',
     'arama sonuçları',
+    'результати пошуку',
+    'резултати (?:от търсенето|претраге)',
+    'αποτελέσματα (?:της )?αναζήτησης',
+    'rezultate(?:le)? (?:de )?căutăr(?:e|ii)',
+    'rezultati (?:iskanja|pretrage|pretraživanja)',
+    'keresési (?:eredmények|találatok)',
+    'kết quả tìm kiếm',
+    'hasil pencarian',
+    'نتائج (?:ال)?بحث',
+    'نتایج (?:جستجو|جست‌وجو)',
+    'תוצאות (?:ה)?חיפוש',
+    'खोज (?:के )?परिणाम',
+    'ผลการค้นหา',
   ]
     .map((words) => `(?:${words})`)
     .join('|'),
 );
 const heading = new RegExp(
-  `^(?:${beginning.source})\\s*(?:$|[:("“”„«»'‘’–—-]|for |für |pour |para |per |voor |för |dla )`,
+  `^(?:${beginning.source})\\s*(?:$|[:：("“”„«»「『'‘’–—-]|for |für |pour |para |per |voor |för |dla |για |по запросу |за запитом |عن |برای |עבור |cho |untuk )`,
   'i',
 );
 const counted = /^(?:\d[\d.,]*\s+)?(?:results for|ergebnisse für|résultats pour|resultados para)\s/i;
-const eastern = /の検索結果|检索结果|搜索结果|搜尋結果|검색\s?결과/;
+const eastern = /の検索結果|^検索結果|检索结果|搜索结果|搜尋結果|검색\s?결과/;
 const maxHeadingChars = 200;
 
 /** Whether a heading announces search results. An article about search results continues in another way. */

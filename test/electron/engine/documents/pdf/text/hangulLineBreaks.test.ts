@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinBrokenHangul } from '../../../../../../electron/engine/documents/pdf/text/hangulLineBreaks.ts';
+import { createHangulJoiner } from '../../../../../../electron/engine/documents/pdf/text/hangulLineBreaks.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 const style = { size: 10, font: 'Batang', bold: false, italic: false, mono: false, hidden: false };
@@ -40,12 +40,31 @@ const startsOf = (words: readonly Word[]): readonly boolean[] =>
   words.filter(({ x0 }) => x0 === 60).map(({ spaced }) => spaced);
 
 test('words of Korean go on where the file writes no space at the end of a full line, as it does at others', () => {
-  expect(startsOf(joinBrokenHangul(page(text)))).toEqual([true, true, false, true, true, false]);
+  expect(startsOf(createHangulJoiner()(page(text)))).toEqual([true, true, false, true, true, false]);
 });
 
 test.each([
   ['a file that writes no spaces at the ends of lines', text.map(([a, b, x1]) => [a, b, x1, false] as const)],
   ['a line that has room left', text.map(([a, b, x1, spaced]) => [a, b, spaced ? x1 : 200, spaced] as const)],
 ])('they are words of their own in %s', (_what, lines) => {
-  expect(startsOf(joinBrokenHangul(page(lines)))).not.toContain(false);
+  expect(startsOf(createHangulJoiner()(page(lines)))).not.toContain(false);
+});
+
+test('without spaces in the file, a word of the document or a particle shows where a word goes on', () => {
+  const lines = [
+    ['자유', '소프트웨어는', full, false],
+    ['모든', '소프트웨', full, false],
+    ['어를', '자유', full, false],
+    ['를', '위하여', full, false],
+    ['만든', '사람', full, false],
+    ['들은', '소프트웨어를', full, false],
+  ] as const;
+  const join = createHangulJoiner();
+  join(
+    [...page([['자유', '재단', full, false]]), ...page([['나', '소프트웨어', 400, false]])].flatMap((word) => [
+      word,
+      word,
+    ]),
+  );
+  expect(startsOf(join(page(lines)))).toEqual([true, true, false, false, true, true]);
 });
