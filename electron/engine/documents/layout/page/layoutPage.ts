@@ -1,4 +1,4 @@
-import { isInside } from '../../pdf/boxes.ts';
+import { grown, isInside } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { runStages, type Stage } from '../../stages.ts';
 import { arrange } from '../columns/arrange.ts';
@@ -24,9 +24,13 @@ import { withoutLineNumbers } from './lineNumbers.ts';
 import type { LayoutRegion, PageLayout } from './pageLayout.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { joinInColumns, splitAtColumnStarts } from './repairLines.ts';
+import { findSidewaysTables } from './sidewaysTables.ts';
 import { underlinedTitles } from './underlined.ts';
 import { rotatedTextLines, uprightVertical } from './verticalText.ts';
 import { itemsOf, type PlacedContent, zoneRegions } from './zoneRegions.ts';
+
+/** Points from a table on its side within which its rules are. */
+const sidewaysRuleMarginPt = 6;
 
 /** The layout of a page in the order of its steps. */
 const layoutStages: readonly Stage<LayoutState>[] = [
@@ -63,6 +67,13 @@ const layoutStages: readonly Stage<LayoutState>[] = [
       rotated: withoutDrawn(rotated, drawings),
       rulePieces: outsideDrawings(rulePieces, drawings),
     };
+  }),
+  stage('sidewaysTables', ({ page, words, rotated, rulePieces }) => {
+    const sidewaysTables = findSidewaysTables(page, words, rulePieces, (turned) => layoutPage(turned));
+    if (sidewaysTables.length === 0) return {};
+    const isOutside = (item: Box): boolean =>
+      !sidewaysTables.some((table) => isInside(item, grown(table, sidewaysRuleMarginPt)));
+    return { sidewaysTables, rotated: rotated.filter(isOutside), rulePieces: rulePieces.filter(isOutside) };
   }),
   stage('rules', ({ rulePieces }) => ({ rules: joinRules(rulePieces) })),
   stage('tables', ({ words, rotated, rules, rulePieces }) => {
@@ -153,7 +164,8 @@ function orderRegions(state: LayoutState): LayoutRegion[] {
 
 /** Wraps the lines of a page and all its other content as layout items. */
 function placedItems(state: LayoutState): LayoutItem<PlacedContent>[] {
-  const { page, lines, columnEdges, words, pageWords, formulas, boxedRegions, tables, drawings } = state;
+  const { page, lines, columnEdges, words, pageWords, formulas, boxedRegions, drawings } = state;
+  const tables = [...state.tables, ...state.sidewaysTables];
   return [
     ...itemsOf(lines).map((item) => ({ ...item, ...trimmedAt(item, columnEdges) })),
     ...words.flatMap((word) => {

@@ -41,6 +41,8 @@ export interface LayoutState {
   /** The same, with the pieces of one line joined. */
   readonly rules: readonly Rule[];
   readonly tables: readonly Table[];
+  /** Tables of rotated text. */
+  readonly sidewaysTables: readonly Table[];
   /** Those of the tables that include all content within their rules, or that the file tags. */
   readonly grids: readonly Table[];
   readonly boxedRegions: readonly BoxedRegion[];
@@ -71,6 +73,7 @@ export function initialState(page: PageContent, headers: readonly Head[], before
     rulePieces: page.rules,
     rules: [],
     tables: [],
+    sidewaysTables: [],
     grids: [],
     boxedRegions: [],
     lines: [],
