@@ -134,7 +134,7 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
     costs: context.costs.map(({ name, credits }) => `${name} +${credits}`).join(', '),
     sent: context.sentLastMinute ?? 0,
     fieldNames: fields.map(({ path }) => pathText(path)).join(', '),
-    largest: facts.largest?.path.join('.') ?? '',
+    largest: pathText(facts.largest?.path ?? []),
     ages: agesIn(context),
     linkHost: facts.link === null ? '' : new URL(facts.link).host,
     ...noKindValues,

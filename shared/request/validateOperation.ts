@@ -10,6 +10,7 @@ import { forecastOfRequest } from './credits/requestForecast.ts';
 import { draftProblem } from './draft.ts';
 import { problem, removal, type Problem, type QuickFix } from './problems.ts';
 import { addressRule } from './rules/addressRules.ts';
+import { duplicateUrlsRule } from './rules/batchRules.ts';
 import { crawlRules } from './rules/crawlRules.ts';
 import { guardProblems } from './rules/guardRule.ts';
 import type { RuleContext } from './rules/ruleContext.ts';
@@ -35,6 +36,7 @@ export function validateOperation(kind: RequestKind, draft: Draft, context: Rule
     ...connectionProblems(operation, context),
     ...(kind.body.file === null ? targetProblems(operation, filled, context) : fileProblems(filled)),
     ...ownProblems(operation, filled),
+    ...(operation.id === 'batchScrape' ? duplicateUrlsRule(filled) : []),
     ...(operation.id === 'crawl' ? crawlRules(filled, context) : []),
     ...webhookRule(operation, filled, context),
     ...pageProblems(kind, operation, draft.body, context),

@@ -138,7 +138,7 @@ test('what a service would reject of a list is said before it is asked 200 times
   const { page } = await launch();
   await runCommand(page, 'run over a list');
   await page.getByRole('textbox', { name: 'URLs' }).fill('https://stoves.example/1\nhttps://stoves.example/2');
-  const form = page.getByRole('region', { name: 'Batch run', exact: true });
+  const form = page.getByRole('region', { name: 'URL list', exact: true });
   await expect(form.getByText('Must be a whole number from 1,000 to 300,000, not “5”').last()).toBeVisible();
   await expect(form.getByRole('button', { name: 'Start 2 runs', exact: true })).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -115,7 +115,7 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
         )}
       >
         <span dir="auto" title={entry.text} className="min-w-0 flex-1 truncate">
-          {entry.text}
+          {entry.text === '' ? <span className="text-text-3">{t('inspect.outline.noText')}</span> : entry.text}
         </span>
         <span aria-hidden className="h-1 w-5 shrink-0 overflow-hidden rounded-full bg-border-subtle">
           <span className="block h-full bg-accent" style={{ width: `${Math.round(entry.share * 100)}%` }} />

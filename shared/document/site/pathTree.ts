@@ -38,9 +38,10 @@ export const maxPathLevels = 32;
  */
 export function buildPathTree(urls: readonly string[]): PathTree {
   const root = emptyNode('', '');
+  const split = createUrlSplitter();
   for (const [index, url] of urls.entries()) {
     let node = root;
-    for (const step of stepsOf(url)) node = childOf(node, step);
+    for (const step of stepsOf(url, split(url))) node = childOf(node, step);
     node.items.push(index);
   }
   return flatten(root, urls.length);
@@ -147,26 +148,62 @@ function childOf(node: BuiltNode, { id, text }: Step): BuiltNode {
   return child;
 }
 
-/** The nodes from the host to a URL. */
-function stepsOf(url: string): readonly Step[] {
+/** What a tree needs of a URL. */
+interface UrlParts {
+  /** Protocol and host. */
+  readonly origin: string;
+  /** As a person reads it: without the usual protocol. */
+  readonly host: string;
+  readonly pathname: string;
+  /** Query and fragment. */
+  readonly rest: string;
+}
+
+/** A path that the URL parser leaves as it is; one with `.` or `..` as a part of it is not. */
+const plainPath = /^(?:\/(?!\.)[\w.~-]*)+$/;
+
+/**
+ * Returns a function that takes URLs apart, null for a text that is none. Most URLs of a site have one origin and a plain path: they need no
+ * parser, which would take half of the time of a tree.
+ */
+function createUrlSplitter(): (url: string) => UrlParts | null {
+  let known: UrlParts | null = null;
+  return (url) => {
+    if (known !== null && url.startsWith(known.origin)) {
+      const pathname = url.slice(known.origin.length);
+      if (plainPath.test(pathname)) return { ...known, pathname, rest: '' };
+    }
+    const parts = splitUrl(url);
+    if (parts !== null && url.startsWith(`${parts.origin}/`)) known = parts;
+    return parts;
+  };
+}
+
+function splitUrl(url: string): UrlParts | null {
   const parsed = canParseUrl(url) ? new URL(url) : null;
-  if (parsed === null || parsed.host === '')
+  if (parsed === null || parsed.host === '') return null;
+  const { protocol, host, pathname, search, hash } = parsed;
+  const origin = `${protocol}//${host}`;
+  return { origin, host: protocol === 'https:' ? host : origin, pathname, rest: search + hash };
+}
+
+/** The nodes from the host to a URL. */
+function stepsOf(url: string, parts: UrlParts | null): readonly Step[] {
+  if (parts === null)
     return [
       { id: '', text: '' },
       { id: url, text: url },
     ];
-  const { protocol, host, pathname, search, hash } = parsed;
-  const origin = `${protocol}//${host}`;
-  const steps: Step[] = [{ id: origin, text: protocol === 'https:' ? host : origin }];
-  const parts = pathname.slice(1).split('/');
-  const own = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+  const { origin, host, pathname, rest } = parts;
+  const steps: Step[] = [{ id: origin, text: host }];
+  const names = pathname.slice(1).split('/');
+  const own = names.at(-1) === '' ? names.slice(0, -1) : names;
   let id = origin;
   for (const [index, part] of own.slice(0, maxPathLevels).entries()) {
     const whole = index + 1 === maxPathLevels ? own.slice(index).join('/') : part;
     id += `/${whole}`;
     steps.push({ id, text: decoded(whole) });
   }
-  const rest = search + hash;
   if (rest !== '') steps.push({ id: `${id}${rest}`, text: decoded(rest) });
   return steps;
 }

@@ -249,7 +249,7 @@ test('a request that is too large shows its heaviest parts', () => {
   const request = { url: 'https://a.example/', actions: [{ type: 'write', text: 'x'.repeat(900) }, clickStep] };
   const card = presentError(service(413), { ...errorContext, request });
   expect(card.sizes[0]).toEqual({ path: ['actions', 0], bytes: 926 });
-  expect(card.values['largest']).toBe('actions.0');
+  expect(card.values['largest']).toBe('actions[0]');
   expect(card.actions[0]).toBe('show-largest');
   expect(card.causes[0]?.id).toBe('limit-small');
   const heavy = { url: 'https://a.example/', headers: { cookie: 'x'.repeat(200_000) } };

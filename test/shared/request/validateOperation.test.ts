@@ -55,6 +55,16 @@ describe('validateOperation', () => {
     });
   });
 
+  it('notes the duplicates of a batch, and offers to remove them', () => {
+    const urls = [url, 'https://stoves.example/a', url, url];
+    expect(found('batchScrape', { urls })).toEqual(['info urls operation.duplicates']);
+    const [problem] = validateOperation(requestKinds.batchScrape, draftOf({ urls }), service);
+    expect(problem).toMatchObject({
+      values: { count: 2 },
+      fixes: [{ changes: [{ path: ['urls'], value: [url, 'https://stoves.example/a'] }] }],
+    });
+  });
+
   it('knows that a batch skips invalid URLs only on request', () => {
     for (const connectionKind of ['local-engine', 'service'] as const) {
       const context: RuleContext = { connectionKind, variables: {} };

@@ -43,8 +43,8 @@ export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; rea
       ) : null}
       {view === 'json' || hasLinks ? null : (
         <Checkbox className="min-w-0 leading-4!" isSelected={onlySet} onChange={(isOnly) => setOnlySet(tabId, isOnly)}>
-          <span className="whitespace-nowrap @max-[400px]:hidden">{t('builder.onlySet')}</span>
-          <span className="hidden whitespace-nowrap @max-[400px]:inline">{t('builder.onlySet.short')}</span>
+          <span className="whitespace-nowrap @max-[450px]:hidden">{t('builder.onlySet')}</span>
+          <span className="hidden whitespace-nowrap @max-[450px]:inline">{t('builder.onlySet.short')}</span>
         </Checkbox>
       )}
       <span className="min-w-0 flex-1" />

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../../../shared/base/json.ts';
+import { pathText } from '../../../../shared/base/pathText.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import type { FieldPath } from '../../../../shared/errors/evidence.ts';
 import type { ErrorPresentation } from '../../../../shared/errors/presentation.ts';
@@ -35,7 +36,7 @@ export function ErrorFields({ card, error, onGo }: ErrorFieldsProps) {
             className="h-auto! max-w-[50%] shrink! whitespace-normal! text-start font-code [overflow-wrap:anywhere]"
             onPress={() => onGo(path)}
           >
-            {path.length === 0 ? t('inspect.fields.body') : path.join('.')}
+            {path.length === 0 ? t('inspect.fields.body') : pathText(path)}
           </Button>
           <span data-selectable className="min-w-0 flex-1 text-text-2 [overflow-wrap:anywhere]">
             {message}

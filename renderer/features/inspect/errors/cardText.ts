@@ -1,3 +1,4 @@
+import { pathText } from '../../../../shared/base/pathText.ts';
 import type { ErrorPresentation } from '../../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import type { Text } from '../../../messages/createText.ts';
@@ -25,7 +26,7 @@ export function cardText(
     t(`errors.${card.case}.title`, card.values),
     plainLine(line),
     t(`errors.${card.case}.meaning`, card.values),
-    ...card.fields.map(({ path, message }) => `- ${path.join('.')}: ${message}`),
+    ...card.fields.map(({ path, message }) => `- ${pathText(path)}: ${message}`),
     ...card.causes.map(
       ({ id, values }, index) => `${index + 1}. ${t(causeKey(id), values)}: ${t(causeKey(`${id}.evidence`), values)}`,
     ),

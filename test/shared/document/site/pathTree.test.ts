@@ -47,6 +47,14 @@ describe('the tree of paths', () => {
     expect(drawn(tree)).toEqual(['stoves.example 0/4', '  find 2/4', '    #top 1/1', '    ?q=b c 1/1']);
   });
 
+  it('reads a path as the URL parser does, whichever URL came before', () => {
+    const paths = ['/', '/a', '/a/./b', '/a/../c', '/a//d', '/.e', '/A b', '/a\\f', '/a;g', ':80/h', '.evil/i', ''];
+    const urls = paths.map((path) => `${site}${path}`);
+    const ids = (list: readonly string[]) => buildPathTree(list).nodes.map(({ id }) => id);
+    const apart = new Set(urls.flatMap((url) => ids([url])));
+    expect(new Set(ids(urls).filter((id) => apart.has(id)))).toEqual(apart);
+  });
+
   it('separates hosts and schemes, and groups what is no URL', () => {
     const tree = buildPathTree(['http://stoves.example/a', `${site}/a`, 'not a url', 'mailto:a@b.example']);
     expect(tree.nodes.filter(({ level }) => level === 0).map(({ text }) => text)).toEqual([

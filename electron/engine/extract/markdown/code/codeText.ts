@@ -38,6 +38,7 @@ export function codeText(root: Element, layouts: PageLayouts = noLayouts): strin
     else if (node.name === 'br') lines.add('\n');
     else if (isLineNumber(node)) lines.number(node.next !== null && isText(node.next));
     else {
+      if (followsCode(node)) lines.end();
       if (isLine(node, layouts)) {
         lines.end();
         steps.push({ node, ends: true });
@@ -46,6 +47,11 @@ export function codeText(root: Element, layouts: PageLayouts = noLayouts): strin
     }
   }
   return lines.text();
+}
+
+/** Whether an element is a second `code` of its block, as for another language: nothing between them ends the line. */
+function followsCode({ name, prev }: Element): boolean {
+  return name === 'code' && prev !== null && isTag(prev) && prev.name === 'code';
 }
 
 class LineCollector {

@@ -20,7 +20,7 @@ export function GraphLegend({ model, color, onColorChange }: GraphLegendProps) {
     <div
       role="group"
       aria-label={t('site.graph.templates')}
-      className="flex max-h-[72px] shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-border-subtle px-pane py-1.5"
+      className="flex max-h-[72px] low:max-h-[37px] shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-border-subtle px-pane py-1.5"
     >
       {named.map(({ template, count }, rank) => (
         <ToggleChip

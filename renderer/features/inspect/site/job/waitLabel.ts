@@ -11,21 +11,25 @@ const maxRobotsMs = 3000;
  * @param startedAt when the job was sent, in milliseconds since 1970, as `now`
  */
 export function waitLabel(
-  { kind, hosts, state }: Pick<ReportedProgress, 'kind' | 'hosts' | 'state'>,
+  progress: Pick<ReportedProgress, 'kind' | 'hosts' | 'state' | 'counts'>,
   startedAt: number,
   now: number,
   { t, duration }: Pick<Text, 't' | 'duration'>,
 ): string | null {
+  const { hosts, state } = progress;
   if (state !== 'scraping') return null;
   const waiting = hosts.filter((host) => host.waiting > 0);
   const paused = waiting.find(({ pausedBecause }) => pausedBecause !== null);
   if (paused !== undefined) return pauseLabel(paused, now, { t, duration });
-  // A crawl fetches no page before it knows the rules; a site that fails is asked again for up to a minute.
-  const unread =
-    kind === 'crawl' && now - startedAt > maxRobotsMs ? waiting.find(({ robots }) => robots === null) : undefined;
-  if (unread !== undefined && hosts.length === 1) return t('site.wait.robots', { host: unread.host });
+  if (now - startedAt > maxRobotsMs && awaitsRobots(progress)) return t('site.wait.robots');
   const slow = waiting.find(({ gapMs }) => gapMs >= minGapMs);
   return slow === undefined ? null : t('site.wait.gap', { host: slow.host, gap: seconds(slow.gapMs, duration) });
+}
+
+/** A crawl fetches no page before it knows the rules of its site, which is asked again for up to a minute while it fails. */
+function awaitsRobots({ kind, hosts, counts }: Pick<ReportedProgress, 'kind' | 'hosts' | 'counts'>): boolean {
+  const hasBegun = counts.documents + counts.failed + counts.leased > 0;
+  return kind === 'crawl' && !hasBegun && hosts.every(({ robots }) => robots === null);
 }
 
 function pauseLabel(

@@ -23,6 +23,14 @@ describe('blocks of code', () => {
     );
   });
 
+  it('begin a line for a second code element directly after another', () => {
+    const second = '<code class="cjs">const a = require("a")</code>';
+    expect(markdownOf(`<pre><code class="mjs">import a from "a"</code>${second}</pre>`)).toBe(
+      '```\nimport a from "a"\nconst a = require("a")\n```',
+    );
+    expect(markdownOf('<pre><code>a</code> <code>b</code></pre>')).toBe('```\na b\n```');
+  });
+
   it('lose line numbers and buttons', () => {
     expect(
       markdownOf('<pre><button>Copy</button><span class="lineno">1 </span>a\n<span class="lineno">2 </span>b</pre>'),

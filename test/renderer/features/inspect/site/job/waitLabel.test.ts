@@ -12,8 +12,9 @@ const host = {
   robots: 'rules',
 } as const;
 const text = createText('en');
+const counts = { documents: 0, published: 0, failed: 0, skipped: 0, waiting: 1, leased: 0, held: 0 };
 const label = (change: object, state = 'scraping', kind = 'crawl', now = 1000) =>
-  waitLabel({ kind, state, hosts: [{ ...host, ...change }] }, 0, now, text);
+  waitLabel({ kind, state, counts, hosts: [{ ...host, ...change }] }, 0, now, text);
 
 describe('what a job waits for', () => {
   it('is said in one sentence', () => {
@@ -27,9 +28,13 @@ describe('what a job waits for', () => {
 
   it('is robots.txt of a crawl that has not read it after a few seconds', () => {
     const unread = { robots: null };
-    expect(label(unread, 'scraping', 'crawl', 4000)).toBe('Waiting for robots.txt of a.example.');
+    const sentence = 'Waiting for robots.txt of the site.';
+    expect(label(unread, 'scraping', 'crawl', 4000)).toBe(sentence);
+    expect(waitLabel({ kind: 'crawl', state: 'scraping', counts, hosts: [] }, 0, 4000, text)).toBe(sentence);
     expect(label(unread)).toBeNull();
-    expect(label(unread, 'scraping', 'batch', 4000)).toBeNull();
+    expect(label(unread, 'scraping', 'batchScrape', 4000)).toBeNull();
+    const begun = { ...counts, documents: 1 };
+    expect(waitLabel({ kind: 'crawl', state: 'scraping', counts: begun, hosts: [] }, 0, 4000, text)).toBeNull();
   });
 
   it('is nothing for a fast host, one without waiting pages, and an ended job', () => {
