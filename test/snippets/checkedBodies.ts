@@ -84,6 +84,43 @@ export const operationBodies: readonly { readonly endpoint: Endpoint; readonly b
     },
   },
   {
+    // Without the fields that the Rust crate does not have.
+    endpoint: 'crawl',
+    body: {
+      url: 'https://a.example',
+      prompt: hostile,
+      limit: 5,
+      includePaths: ['^/a', hostile],
+      sitemap: 'only',
+      delay: 1,
+      maxConcurrency: 2,
+      zeroDataRetention: true,
+      integration: 'label',
+      webhook: {
+        url: 'https://hooks.example/',
+        headers: { 'X-A': hostile },
+        metadata: { [hostile]: hostile },
+        events: ['page', 'completed'],
+      },
+      scrapeOptions: {
+        formats: ['markdown', { type: 'question', question: hostile }],
+        headers: { 'X-A': hostile },
+        proxy: 'stealth',
+        location: { country: 'DE', languages: [hostile] },
+        profile: { name: hostile, saveChanges: false },
+      },
+    },
+  },
+  {
+    endpoint: 'batchScrape',
+    body: {
+      urls: ['https://a.example'],
+      ignoreInvalidURLs: true,
+      appendToId: '0198c1de-0000-7000-8000-00000000abcd',
+      mobile: true,
+    },
+  },
+  {
     endpoint: 'batchScrape',
     body: {
       urls: ['https://a.example', `https://a.example/?q=${hostile}`.trim()],

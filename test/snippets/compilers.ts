@@ -2,6 +2,7 @@ import type { SnippetLanguage } from '../../shared/request/snippets/snippet.ts';
 import { csharpForMono, csharpStandIn, monoStandIn } from './csharpStandIn.ts';
 import { goStandIn } from './goStandIn.ts';
 import { javaStandIn } from './javaStandIn.ts';
+import { rustStandIn } from './rustStandIn.ts';
 
 /** A command that checks a file with a language's own program. `FILE` and `FOLDER` stand for the file and its folder. */
 export interface Compiler {
@@ -53,7 +54,15 @@ export const compilers: Readonly<Partial<Record<SnippetLanguage, readonly Compil
       standIns: goStandIn,
     },
   ],
-  rust: [{ program: 'rustfmt', probe: ['--version'], judge: ['--edition', '2021', '--emit', 'stdout', 'FILE'] }],
+  rust: [
+    {
+      program: 'cargo',
+      probe: ['--version'],
+      judge: ['check', '--offline', '--quiet', '--manifest-path', 'FOLDER/Cargo.toml'],
+      standIns: rustStandIn,
+    },
+    { program: 'rustfmt', probe: ['--version'], judge: ['--edition', '2021', '--emit', 'stdout', 'FILE'] },
+  ],
   java: [
     {
       program: 'javac',

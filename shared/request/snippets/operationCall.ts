@@ -13,6 +13,7 @@ import {
   pythonParse,
   typescriptParse,
 } from './operationParse.ts';
+import { rustOperation, rustParse } from './operationRust.ts';
 import { javascriptOperation, typescriptOperation } from './operationScripts.ts';
 import type { ByOperation, OperationSnippet, OperationWriter } from './operationSnippet.ts';
 import { rawSnippetTargets, writeRawSnippet } from './rawCall.ts';
@@ -26,6 +27,7 @@ export const operationSnippetTargets = [
   'pythonSdk',
   'pythonAsync',
   'go',
+  'rust',
   'java',
   'cli',
   'mcp',
@@ -76,6 +78,7 @@ const sdkWriters: Readonly<Partial<Record<OperationSnippetTarget, SdkWriter>>> =
   pythonSdk: { writer: pythonOperation, otherwise: 'requests' },
   pythonAsync: { writer: pythonAsyncOperation, otherwise: 'requests' },
   go: { writer: goOperation, otherwise: 'curl' },
+  rust: { writer: rustOperation, otherwise: 'curl' },
   java: { writer: javaOperation, otherwise: 'curl' },
   cli: { writer: cliOperation, otherwise: 'curl' },
   mcp: { writer: mcp, otherwise: 'curl' },
@@ -88,6 +91,7 @@ const parseWriters: typeof sdkWriters = {
   pythonSdk: { writer: pythonParse, otherwise: 'requests' },
   pythonAsync: { writer: pythonAsyncParse, otherwise: 'requests' },
   go: { writer: goParse, otherwise: 'curl' },
+  rust: { writer: rustParse, otherwise: 'curl' },
   java: { writer: javaParse, otherwise: 'curl' },
   cli: { writer: cliParse, otherwise: 'curl' },
   mcp: { writer: mcpParse, otherwise: 'curl' },

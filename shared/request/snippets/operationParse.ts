@@ -11,11 +11,11 @@ import { optionDetours, type OptionTable } from './sdkOptions.ts';
 import { jsonStyle, rootOf, type Snippet, writeLiteral } from './snippet.ts';
 
 /** The file by its name: a snippet does not name the folders of this computer. */
-function fileOf({ body }: OperationSnippet): string {
+export function fileOf({ body }: OperationSnippet): string {
   return readFileAddress(body['url'])?.name ?? 'file';
 }
 
-function optionsOf({ body }: OperationSnippet): JsonObject {
+export function optionsOf({ body }: OperationSnippet): JsonObject {
   const { url: _url, ...options } = body;
   return options;
 }

@@ -15,7 +15,7 @@ import {
   type SnippetRequest,
 } from './snippet.ts';
 
-const rustStyle: LiteralStyle = {
+export const rustStyle: LiteralStyle = {
   ...jsonStyle,
   quote: (text) => `${quoteRust(text)}.to_string()`,
   brackets: (value) => (Array.isArray(value) ? ['vec![', ']'] : ['HashMap::from([', '])']),
@@ -44,7 +44,7 @@ const wellFormed = z.string().refine(isWellFormedText);
 /**
  * The options that `ScrapeOptions` of the crate sends unchanged. Its actions have no `all` and misspell fields; its parsers are not used.
  */
-const rustOptions: OptionTable = {
+export const rustOptions: OptionTable = {
   formats: z
     .array(
       z.union([
@@ -84,44 +84,79 @@ export function writeRust(request: SnippetRequest): Snippet {
 
 function writeSdkCall(request: SnippetRequest): Snippet {
   const { url, ...options } = request.body;
-  const lines = Object.entries(options).map(
-    ([key, value]) => `                ${snakeCase(key)}: Some(${writeOption(key, value)}),\n`,
-  );
-  const argument =
-    lines.length === 0
-      ? 'None'
-      : `ScrapeOptions {\n${lines.join('')}                ..Default::default()\n            }`;
-  const body = lines.join('');
-  const imports = [
-    'Client',
-    ...(body.includes('Format::') ? ['Format'] : []),
-    ...['HighlightsFormat', 'LocationConfig', 'ProfileConfig', 'ProxyType', 'QuestionFormat'].filter(
-      (name) => body.includes(`${name} {`) || body.includes(`${name}::`),
-    ),
-    ...(lines.length === 0 ? [] : ['ScrapeOptions']),
-  ];
+  const lines = Object.entries(options).map(([key, value]) => `${snakeCase(key)}: Some(${writeOption(key, value)})`);
+  return writeCrateCall(request, {
+    method: 'scrape',
+    target: quoteRust(typeof url === 'string' ? url : ''),
+    options: lines.length === 0 ? 'None' : writeOptions('ScrapeOptions', lines, ' '.repeat(12)),
+  });
+}
+
+/** Types of the crate that code names. */
+const typeNames = [
+  'BatchScrapeOptions',
+  'Client',
+  'CrawlOptions',
+  'Format',
+  'HighlightsFormat',
+  'LocationConfig',
+  'MapOptions',
+  'ParseFile',
+  'ParseFormat',
+  'ParseOptions',
+  'ParseProxyType',
+  'ProfileConfig',
+  'ProxyType',
+  'QuestionFormat',
+  'ScrapeOptions',
+  'SitemapMode',
+  'WebhookConfig',
+  'WebhookEvent',
+] as const;
+
+/** A call of a method of the client: its target and its options are written already. */
+interface CrateCall {
+  readonly method: string;
+  readonly target: string;
+  readonly options: string;
+}
+
+/** A program that calls a method of the official crate and prints its result. */
+export function writeCrateCall(request: SnippetRequest, { method, target, options }: CrateCall): Snippet {
+  const code = `${target} ${options}`.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  const imports = typeNames.filter((name) => name === 'Client' || new RegExp(`\\b${name}(?: \\{|::)`).test(code));
   const key = request.hasKey ? `Some(std::env::var("${request.keyVariable}")?)` : 'None::<String>';
-  const code = `use firecrawl::{${imports.join(', ')}};
-${body.includes('HashMap::') ? 'use std::collections::HashMap;\n' : ''}
+  const program = `use firecrawl::{${imports.join(', ')}};
+${code.includes('HashMap::') ? 'use std::collections::HashMap;\n' : ''}
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let client = Client::new_selfhosted(${quoteRust(rootOf(request))}, ${key})?;
-    let doc = client
-        .scrape(
-            ${quoteRust(typeof url === 'string' ? url : '')},
-            ${argument},
+    let result = client
+        .${method}(
+            ${target},
+            ${options},
         )
         .await?;
-    println!("{doc:#?}");
+    println!("{result:#?}");
     Ok(())
 }
 `;
   const install = 'cargo add firecrawl && cargo add tokio --features full';
-  return { code, language: 'rust', install, detour: null, adds: 'label' };
+  return { code: program, language: 'rust', install, detour: null, adds: 'label' };
 }
 
-function writeOption(key: string, value: JsonValue): string {
-  const literal = (entry: JsonValue): string => writeLiteral(entry, rustStyle, ' '.repeat(16), '    ');
+/**
+ * Writes a value of a type whose other fields keep their defaults.
+ * @param indent of the line that it begins on
+ */
+export function writeOptions(type: string, fields: readonly string[], indent: string): string {
+  const lines = [...fields.map((field) => `${field},`), '..Default::default()'];
+  return `${type} {\n${lines.map((line) => `${indent}    ${line}\n`).join('')}${indent}}`;
+}
+
+/** Writes the value of an option of pages. */
+export function writeOption(key: string, value: JsonValue, indent = ' '.repeat(16)): string {
+  const literal = (entry: JsonValue): string => writeLiteral(entry, rustStyle, indent, '    ');
   if (key === 'formats' && Array.isArray(value))
     return `vec![${(value as readonly JsonValue[]).map(writeFormat).join(', ')}]`;
   if (key === 'proxy' && typeof value === 'string') return `ProxyType::${pascalCase(value)}`;
@@ -133,7 +168,7 @@ function writeOption(key: string, value: JsonValue): string {
       );
 }
 
-function writeStruct(name: string, value: JsonObject, write: (entry: JsonValue, key: string) => string): string {
+export function writeStruct(name: string, value: JsonObject, write: (entry: JsonValue, key: string) => string): string {
   const fields = Object.entries(value).map(([key, entry]) => `${snakeCase(key)}: ${write(entry, key)}`);
   return `${name} { ${[...fields, '..Default::default()'].join(', ')} }`;
 }
@@ -170,7 +205,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
   return { code, language: 'rust', install: 'cargo add reqwest --features blocking', detour: null, adds: 'nothing' };
 }
 
-function quoteRust(text: string): string {
+export function quoteRust(text: string): string {
   return quoteWith(text, (unit) =>
     isUnsafe(unit) && !'\n\r\t'.includes(unit) ? `\\u{${unit.charCodeAt(0).toString(16)}}` : undefined,
   );

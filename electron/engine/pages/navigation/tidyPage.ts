@@ -11,8 +11,8 @@ import type { PageWorld } from '../devtools/pageWorld.ts';
 /** The name under which our script stays in its world. */
 const tidier = 'globalThis.trowelTidy';
 
-/** Timeout of each evaluation in ms. */
-const patience = 2000;
+/** Timeout of each evaluation in ms: a page that takes longer to respond counts as stuck while it settles, too. */
+const evaluationTimeoutMs = 6000;
 const maxFrames = 10;
 
 const tidiedSchema = z.object({ pressed: z.number(), hidden: z.number(), inFrame: z.boolean() });
@@ -62,7 +62,7 @@ export async function tidyPage(ports: TidyPorts, settleAgain: () => Promise<unkn
 /** Removes hidden elements from the page before serialization. */
 export async function removeHidden({ world }: Pick<TidyPorts, 'world'>): Promise<void> {
   try {
-    await (await world.current()).evaluate(`${tidier}?.removeHidden()`, patience);
+    await (await world.current()).evaluate(`${tidier}?.removeHidden()`, evaluationTimeoutMs);
   } catch {
     // As above.
   }
@@ -71,12 +71,12 @@ export async function removeHidden({ world }: Pick<TidyPorts, 'world'>): Promise
 /** Opens the isolated world of the current document, with the script installed. */
 async function open({ world }: TidyPorts): Promise<IsolatedWorld> {
   const current = await world.current();
-  await current.evaluate(`void (${tidier} ??= ${tidySource})`, patience);
+  await current.evaluate(`void (${tidier} ??= ${tidySource})`, evaluationTimeoutMs);
   return current;
 }
 
 async function dismissDialogs(world: IsolatedWorld, mayPress: boolean) {
-  return tidiedSchema.parse(await world.evaluate(`${tidier}.answerDialogs(${mayPress})`, patience));
+  return tidiedSchema.parse(await world.evaluate(`${tidier}.answerDialogs(${mayPress})`, evaluationTimeoutMs));
 }
 
 /** Dismisses dialogs in cross-origin frames: those of the page's own site live in its process. */
@@ -90,7 +90,7 @@ async function dismissFrameDialogs({ devtools, foreignFrames }: TidyPorts): Prom
     frames.map(async ({ frameId, sessionId }) => {
       try {
         const world = await createIsolatedWorld(devtools, frameId, sessionId);
-        return (await world.evaluate(`(${tidySource}).answerFrame()`, patience)) === true;
+        return (await world.evaluate(`(${tidySource}).answerFrame()`, evaluationTimeoutMs)) === true;
       } catch {
         return false;
       }
@@ -100,8 +100,8 @@ async function dismissFrameDialogs({ devtools, foreignFrames }: TidyPorts): Prom
 }
 
 async function hideAdvertisements({ blocker, url }: TidyPorts, world: IsolatedWorld): Promise<void> {
-  const features = featuresSchema.parse(await world.evaluate(`${tidier}.features()`, patience));
+  const features = featuresSchema.parse(await world.evaluate(`${tidier}.features()`, evaluationTimeoutMs));
   const selectors = blocker.hidden(url(), features);
   if (selectors.length === 0) return;
-  await world.evaluate(`${tidier}.hideMatches(${JSON.stringify(selectors)})`, patience);
+  await world.evaluate(`${tidier}.hideMatches(${JSON.stringify(selectors)})`, evaluationTimeoutMs);
 }

@@ -151,6 +151,25 @@ describe('writeOperationSnippet', () => {
     expect(written('go', 'batchScrape', { ...bodies.batchScrape, appendToId: 'a' }).code).toMatch(
       /client\.BatchScrape\([^]*\[\]string\{"https:[^]*AppendToID: firecrawl\.String\("a"\)/,
     );
+    const rust = written('rust', 'crawl', bodies.crawl);
+    expect(rust.detour).toBeNull();
+    expect(rust.code).toContain(
+      `use firecrawl::{Client, CrawlOptions, Format, ScrapeOptions, SitemapMode, WebhookConfig, WebhookEvent};`,
+    );
+    expect(rust.code).toContain(`        .crawl(
+            "https://stoves.example/",
+            CrawlOptions {
+                limit: Some(5),
+                include_paths: Some(vec!["^/docs".to_string(), "^/blog".to_string()]),`);
+    expect(rust.code).toContain('sitemap: Some(SitemapMode::Skip),\n');
+    expect(rust.code).toContain('events: Some(vec![WebhookEvent::Page])');
+    expect(rust.code).toContain('                scrape_options: Some(ScrapeOptions {\n');
+    expect(written('rust', 'batchScrape', { ...bodies.batchScrape, appendToId: 'a' }).code).toMatch(
+      /\.batch_scrape\(\s+vec!\[\s+"https:[^]*ignore_invalid_urls: Some\(true\)[^]*append_to_id: Some\("a"[^]*options: Some\(ScrapeOptions/,
+    );
+    expect(written('rust', 'map', { url }).code).toContain(
+      '        .map(\n            "https://stoves.example/",\n            None,',
+    );
     const java = written('java', 'batchScrape', bodies.batchScrape);
     expect(java.code).toMatch(
       /BatchScrapeJob result = client\.batchScrape\(\s+List\.of\(\s+"[^]*BatchScrapeOptions\.builder\(\)[^]*\.options\(ScrapeOptions\.builder\(\)/,
@@ -167,6 +186,15 @@ describe('writeOperationSnippet', () => {
     ['javascriptSdk', 'batchScrape', { urls: [] }, ['urls']],
     ['pythonSdk', 'crawl', { url, delay: 0.5 }, ['delay']],
     ['go', 'crawl', { url, ignoreRobotsTxt: true }, ['ignoreRobotsTxt']],
+    [
+      'rust',
+      'crawl',
+      { url, deduplicateSimilarURLs: true, webhook: 'https://a.example' },
+      ['deduplicateSimilarURLs', 'webhook'],
+    ],
+    ['rust', 'crawl', { url, webhook: { url, events: ['cancelled'] } }, ['webhook']],
+    ['rust', 'map', { url, ignoreCache: true }, ['ignoreCache']],
+    ['rust', 'batchScrape', { urls: [url], formats: ['json'] }, ['formats']],
     ['java', 'crawl', { url, scrapeOptions: { minAge: 1 } }, ['minAge']],
     ['cli', 'crawl', { url, includePaths: ['a,b'], prompt: 'x' }, ['includePaths', 'prompt']],
     ['cli', 'map', { url: 'stoves.example' }, ['url']],

@@ -44,6 +44,9 @@ describe('the code of a parse', () => {
     expect(written('javascriptSdk').code).toContain('await client.parse({\n  data: await readFile(');
     expect(written('pythonSdk').code).toContain('    options=ParseOptions(\n        formats=["markdown", "links"],');
     expect(written('go').code).toContain('client.Parse(context.Background(), file, &firecrawl.ParseOptions{');
+    expect(written('rust').code).toMatch(/ParseFile::from_path\("Tide's tables\.pdf"\)\?,\s+ParseOptions \{/);
+    expect(written('rust').code).toContain('formats: Some(vec![ParseFormat::Markdown, ParseFormat::Links]),');
+    expect(written('rust').code).toContain('use firecrawl::{Client, ParseFile, ParseFormat, ParseOptions};');
     expect(written('java').code).toContain('Document result = client.parse(\n            file,');
     expect(written('cli').code).toContain("firecrawl parse './Tide");
     expect(written('mcp').code).toContain('"firecrawl_parse"');
@@ -52,6 +55,7 @@ describe('the code of a parse', () => {
   it('is plain HTTP where an SDK has no way to send an option', () => {
     expect(written('cli', { url, redactPII: true }).detour).toEqual({ fields: ['redactPII'] });
     expect(written('go', { url, redactPII: true }).detour).toEqual({ fields: ['redactPII'] });
+    expect(written('rust', { url, parsers: ['pdf'] }).detour).toEqual({ fields: ['parsers'] });
     expect(written('java', { url, formats: ['product'] }).detour).toEqual({ fields: ['formats'] });
     expect(written('cli', { url, redactPII: true }).code).toContain('-F ');
   });
