@@ -93,6 +93,7 @@ const app: readonly Boundary[] = [
       'electron/engine/main.ts',
       'electron/cli/main.ts',
       'electron/cli/operation/runOperation.ts',
+      'electron/cli/parse/runParse.ts',
       'electron/lab/main.ts',
     ],
     packages: ['electron'],

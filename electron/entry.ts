@@ -8,7 +8,7 @@ import { app } from 'electron';
  * then, so each program's module is awaited, but not its run.
  */
 
-type Program = 'app' | 'engine' | 'scrape' | 'map' | 'crawl' | 'batch' | 'lab';
+type Program = 'app' | 'engine' | 'scrape' | 'map' | 'crawl' | 'batch' | 'parse' | 'lab';
 
 const named: ReadonlyMap<string, Program> = new Map([
   ['--engine', 'engine'],
@@ -16,6 +16,7 @@ const named: ReadonlyMap<string, Program> = new Map([
   ['--map', 'map'],
   ['--crawl', 'crawl'],
   ['--batch', 'batch'],
+  ['--parse', 'parse'],
   ['--lab', 'lab'],
 ]);
 
@@ -97,6 +98,7 @@ async function loadProgram(program: Program): Promise<() => Promise<void>> {
     const { runOperation } = await import('./cli/operation/runOperation.ts');
     return () => runOperation(program);
   }
+  if (program === 'parse') return (await import('./cli/parse/runParse.ts')).runParse;
   if (program === 'engine') return (await import('./engine/main.ts')).runEngine;
   if (program === 'scrape') return (await import('./cli/main.ts')).runScrape;
   if (program === 'lab') return (await import('./lab/main.ts')).runLab;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { app } from 'electron';
-import { localEngineConnectionId, type ConnectionId } from '../../shared/base/brand.ts';
+import { type BodyId, localEngineConnectionId, type ConnectionId } from '../../shared/base/brand.ts';
 import { parseExactJson } from '../../shared/base/exactNumber.ts';
 import { isJsonObject, type JsonObject } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -68,6 +68,21 @@ export function readTextFile(path: string): Result<string, string> {
   } catch (problem) {
     return err(`${path} could not be read: ${reasonOfFailure(problem)}`);
   }
+}
+
+/** Reads the response of a run as a JSON object; empty where it is gone or none. */
+export async function readAnswer(services: Services, { body }: RunModel): Promise<JsonObject> {
+  const bytes = body === null ? null : await readBytes(services, body.bodyId);
+  const answer = bytes === null ? null : parseExactJson(new TextDecoder().decode(bytes));
+  return answer?.ok === true && isJsonObject(answer.value) ? answer.value : {};
+}
+
+/** Reads a stored response; null where it is gone. The bodies of a run that leaves nothing are in memory. */
+export async function readBytes(services: Services, bodyId: BodyId): Promise<Uint8Array | null> {
+  const inMemory = services.privateBodies.find(bodyId);
+  if (inMemory !== null) return inMemory.bytes;
+  const stored = await services.bodies.read(bodyId);
+  return stored.ok ? stored.value : null;
 }
 
 /**

@@ -16,12 +16,15 @@ import type { DocumentOutput } from '../operation/documentOutput.ts';
 /**
  * Writes each document of a job as the files that the window exports, and a manifest of all. Creates the folder; files of an earlier job are
  * replaced.
+ * @param nameOf the path of a file by the URL of its document
  * @throws what `fs` throws where the folder cannot be written
  */
-export function createPageFolder(folder: string): DocumentOutput {
+export function createPageFolder(
+  folder: string,
+  nameOf: ReturnType<typeof createPageFileNames> = createPageFileNames(),
+): DocumentOutput {
   const pages: ManifestPage[] = [];
   const failed: ManifestFailure[] = [];
-  const nameOf = createPageFileNames();
   mkdirSync(folder, { recursive: true });
 
   function save(path: string, chunks: Iterable<string>): string {

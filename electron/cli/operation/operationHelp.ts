@@ -97,7 +97,13 @@ const maxLineChars = 100;
 
 /** The options of pages fill lines: the API's documentation describes them. */
 function pagesHelp(flags: readonly RequestFlag[]): string {
-  if (flags.length === 0) return '';
+  return flags.length === 0
+    ? ''
+    : `\nOptions of every page, as in the API (… can be repeated):\n\n${flagLines(flags)}\n`;
+}
+
+/** Flags with their values, as many a line as fit. */
+export function flagLines(flags: readonly RequestFlag[]): string {
   const lines: string[] = [];
   let line = ' ';
   for (const flag of flags) {
@@ -108,5 +114,5 @@ function pagesHelp(flags: readonly RequestFlag[]): string {
     }
     line += ` ${usage.trimStart()}`;
   }
-  return `\nOptions of every page, as in the API (… can be repeated):\n\n${[...lines, line].join('\n')}\n`;
+  return [...lines, line].join('\n');
 }

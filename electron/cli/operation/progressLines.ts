@@ -11,6 +11,8 @@ interface ProgressPorts {
 export interface ProgressLines {
   /** Reports what the events say about the job. */
   take(events: readonly LoggedRunEvent[]): void;
+  /** Reports how many of all are done. */
+  count(done: number, total: number, noun: string): void;
   /** A line that stays. */
   say(text: string): void;
 }
@@ -37,6 +39,7 @@ export function createProgressLines({ name, write, isTerminal }: ProgressPorts):
         else if (event.completed !== null) show(`${event.completed} of ${event.total ?? event.completed} pages`);
       }
     },
+    count: (done, total, noun) => show(`${done} of ${total} ${noun}`),
     say(text) {
       const cleared = isTerminal && shown !== '' ? eraseLine : '';
       shown = '';

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { app } from 'electron';
-import { parseExactJson } from '../../../shared/base/exactNumber.ts';
-import type { BodyId, ConnectionId, RunId } from '../../../shared/base/brand.ts';
+import type { ConnectionId, RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { readListWithSchemes } from '../../../shared/list/urlList.ts';
@@ -14,6 +13,8 @@ import {
   failureCode,
   findConnection,
   printError,
+  readAnswer,
+  readBytes,
   readJsonFile,
   readTextFile,
   runWithServices,
@@ -234,18 +235,4 @@ async function unfinishedPages(services: Services, run: RunModel): Promise<Unfin
   const jobId = /\/([0-9a-f-]{36})$/.exec(run.job?.statusPath ?? '')?.[1];
   if (address === null || jobId === undefined) return null;
   return readUnfinishedPages(address, jobId, frontierTimeMs[run.state === 'cancelled' ? 'cancelled' : 'ended']);
-}
-
-async function readAnswer(services: Services, { body }: RunModel): Promise<JsonObject> {
-  const bytes = body === null ? null : await readBytes(services, body.bodyId);
-  const answer = bytes === null ? null : parseExactJson(new TextDecoder().decode(bytes));
-  return answer?.ok === true && isJsonObject(answer.value) ? answer.value : {};
-}
-
-/** The bodies of a run that leaves nothing are in memory. */
-async function readBytes(services: Services, bodyId: BodyId): Promise<Uint8Array | null> {
-  const inMemory = services.privateBodies.find(bodyId);
-  if (inMemory !== null) return inMemory.bytes;
-  const stored = await services.bodies.read(bodyId);
-  return stored.ok ? stored.value : null;
 }
