@@ -201,6 +201,10 @@ export const cacheRules: EngineTopic = {
       source: 'contract 2.1 and 2.2',
       check: async (world) => {
         await world.scrape('/note?known-page');
+        // The library adds pages one after the other, in their order: with this one, all earlier ones are there.
+        await expect
+          .poll(async () => (await world.engine.get('/trowel/library?query=known-page')).text, { timeout: 30_000 })
+          .toContain('/note?known-page');
         const before = contentsOf(world.data);
         const secret = 'traceless-7f3c9a';
         const nothing = { zeroDataRetention: true };
