@@ -3,6 +3,9 @@ import type { PageAnalysis } from './analysePage.ts';
 import { describeBlocks } from './blockFeatures.ts';
 import { scoreBlock } from './contentModel.ts';
 import { findBoilerplate } from './findBoilerplate.ts';
+import { findControls } from './findControls.ts';
+import { type BlockRange, findCopies } from './findCopies.ts';
+import { findTooltips } from './findTooltips.ts';
 import type { DropRule } from '../tree/remover.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 import { trimEndBy } from '../../../../shared/base/trimText.ts';
@@ -28,7 +31,7 @@ const unfilled = /^(?:\{\{[^{}]{1,200}\}\}|\{%[^%]{1,200}%\}|<%[^%]{1,200}%>|\[\
  * @param tell called for each block, by its index, whose likelihood a separate rule lowers
  */
 export function rateBlocks(analysis: PageAnalysis, tell: (index: number, rule: DropRule) => void): Float64Array {
-  const { outline, facts, patterns } = analysis;
+  const { outline, patterns } = analysis;
   const { blocks, elements } = outline;
   const table = describeBlocks(analysis);
   const scores = Float64Array.from(blocks, (_, index) => scoreBlock(table.row(index), analysis.models.content));
@@ -45,19 +48,41 @@ export function rateBlocks(analysis: PageAnalysis, tell: (index: number, rule: D
     const sum = sums.get(patterns.paths[index] ?? '');
     return 1 / (1 + Math.exp(-(score + (sum ? sum.score / sum.weight : score)) / 2));
   });
-  const boilerplate = findBoilerplate(outline, facts);
+  const isSecondary = findSecondary(analysis);
   for (const [index, block] of blocks.entries()) {
     if (isUnfilled(block, elements[block.container])) {
       rates[index] = 0;
       tell(index, 'template');
-    } else if (boilerplate[block.container] === 1) {
+    } else if (isSecondary[index] === 1) {
       rates[index] = (rates[index] ?? 0) * boilerplateFactor;
       tell(index, 'boilerplate');
     }
   }
   levelTables(outline, rates);
+  dropCopies(outline, rates, (index) => tell(index, 'repeated'));
   dropRepeats(outline, rates, (index) => tell(index, 'repeated'));
   return rates;
+}
+
+/** Returns 1 for each block that is boilerplate, a tooltip or a repeated control. */
+function findSecondary({ outline, facts, patterns }: PageAnalysis): Uint8Array {
+  const boilerplate = findBoilerplate(outline, facts);
+  const tooltips = findTooltips(outline, facts);
+  const controls = findControls(outline, patterns);
+  return Uint8Array.from(outline.blocks, ({ container }, index) =>
+    boilerplate[container] === 1 || tooltips[container] === 1 || controls[index] === 1 ? 1 : 0,
+  );
+}
+
+/** Of each part that is written twice, drops the copy that is less likely. */
+function dropCopies(outline: PageOutline, rates: Float64Array, tell: (index: number) => void): void {
+  const meanRate = ({ start, end }: BlockRange): number =>
+    rates.slice(start, end).reduce((sum, rate) => sum + rate, 0) / (end - start);
+  for (const [one, other] of findCopies(outline)) {
+    const { start, end } = meanRate(one) >= meanRate(other) ? other : one;
+    rates.fill(0, start, end);
+    for (let index = start; index < end; index += 1) tell(index);
+  }
 }
 
 /** Whether the block is an unfilled template placeholder. Code that shows template syntax is exempt. */

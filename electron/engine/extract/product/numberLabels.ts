@@ -1,4 +1,4 @@
-import { foldText } from './foldText.ts';
+import { foldText } from '../text/foldText.ts';
 
 /** What kind of number a label announces. */
 export type NumberKind = 'own' | 'listing' | 'model' | 'trade';

@@ -1,4 +1,4 @@
-import { foldText } from './foldText.ts';
+import { foldText } from '../text/foldText.ts';
 import { isAvailable, readStockState } from './stockPhrases.ts';
 
 /** Whether a product is available, and the stock text. */

@@ -1,4 +1,4 @@
-import { foldText } from './foldText.ts';
+import { foldText } from '../text/foldText.ts';
 
 /** What a shop states about whether a product can be had. */
 export type StockState = 'inStock' | 'limited' | 'preorder' | 'backorder' | 'outOfStock' | 'discontinued';

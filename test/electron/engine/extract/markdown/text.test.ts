@@ -142,6 +142,15 @@ describe('small elements', () => {
     ).toBe('ab');
   });
 
+  it('a button that opens the text after it stays, and one that opens a menu does not', () => {
+    const question = '<button aria-expanded="false" aria-controls="a">Do you open late?</button>';
+    expect(markdownOf(`<div>${question}</div><div id="a"><p>Until ten.</p></div>`)).toBe(
+      'Do you open late?\n\nUntil ten.',
+    );
+    expect(markdownOf(`${question}<ul id="a"><li><a href="/x">Late</a></li></ul>`)).not.toContain('Do you open');
+    expect(markdownOf(`${question}<p>Elsewhere.</p>`)).toBe('Elsewhere.');
+  });
+
   it('a button that is the title of a section stays', () => {
     expect(markdownOf('<h3><button>When do you open?</button></h3>')).toBe('### When do you open?');
   });
