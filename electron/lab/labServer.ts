@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
+import { parsePath } from '../../shared/api/parse.ts';
 import { scrapePath } from '../../shared/api/scrape.ts';
 import { idempotencyKeyHeader } from '../../shared/api/crawl.ts';
 import { runHeader } from '../../shared/api/engine/control.ts';
@@ -12,6 +13,7 @@ import { plainScenario } from '../../shared/lab/scenarioName.ts';
 import { errorResponse, sendResponse } from '../engine/http/httpResponse.ts';
 import { checkCaller, hasToken } from '../engine/http/requestGuard.ts';
 import { collectHeaders, singleHeader, type Headers } from '../engine/http/headers.ts';
+import { jsonForm, multipartForm } from '../engine/http/bodyForms.ts';
 import { readBytes } from '../engine/http/readBody.ts';
 import { unauthorized } from '../engine/http/apiError.ts';
 import type { ApiError } from '../engine/ports/apiError.ts';
@@ -133,7 +135,7 @@ async function handleCall(
   const media = request.method === 'GET' ? findMedia(target.path) : null;
   if (media !== null) return sendResponse(request, response, media);
   if (!hasToken(headers, ports.token)) return refuse(unauthorized);
-  const body = await readBytes(request);
+  const body = await readBytes(request, target.path === parsePath ? multipartForm : jsonForm);
   if (!body.ok) return refuse(body.error);
   const chosen = scenarioOf(target, headers);
   const named = chosen ?? ports.scenario;

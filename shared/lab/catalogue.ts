@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { mapPath } from '../api/map.ts';
+import { parsePath } from '../api/parse.ts';
+import { lookupTable } from '../base/lookupTable.ts';
 import type { JobOperation, PageJobScript } from './pageJobScript.ts';
 import type { LabResponse } from './labResponse.ts';
 import { type LabScenario, tlsFaults } from './scenario.ts';
@@ -15,7 +18,11 @@ const labStepSchema = z.object({
 });
 
 /** Operations that have scenarios of their own. */
-const playedOperations = ['crawl', 'batchScrape', 'map'] as const satisfies readonly (JobOperation | 'map')[];
+const playedOperations = ['crawl', 'batchScrape', 'map', 'parse'] as const satisfies readonly (
+  | JobOperation
+  | 'map'
+  | 'parse'
+)[];
 
 /** A scenario as the menu shows it. */
 export const labEntrySchema = z.object({
@@ -66,12 +73,16 @@ export function toEntry(family: LabFamily, scenario: LabScenario, file: string |
   };
 }
 
-const mapPath = '/v2/map';
+/** Operations of one call, by their paths. */
+const callsByPath: Readonly<Record<string, LabEntry['operation']>> = lookupTable({
+  [mapPath]: 'map',
+  [parsePath]: 'parse',
+});
 
 function operationOf({ job, routes = [] }: LabScenario): LabEntry['operation'] {
   if (job !== undefined) return job.operation;
   const [path, ...others] = new Set(routes.map((route) => route.path));
-  return path === mapPath && others.length === 0 ? 'map' : null;
+  return path !== undefined && others.length === 0 ? (callsByPath[path] ?? null) : null;
 }
 
 function stepsOf({ answers, agent, job, routes }: LabScenario): LabStep[] {

@@ -36,8 +36,8 @@ interface Ended {
   readonly complaint: string;
 }
 
-async function run(words: readonly string[], key = engine.token): Promise<Ended> {
-  const child = spawn(process.execPath, [program, 'scrape', ...words, '--api-url', engine.url, '-k', key], {
+async function run(words: readonly string[], key = engine.token, command = 'scrape'): Promise<Ended> {
+  const child = spawn(process.execPath, [program, command, ...words, '--api-url', engine.url, '-k', key], {
     cwd: home,
     env: { PATH: process.env['PATH'] ?? '', HOME: home, XDG_CONFIG_HOME: home, FIRECRAWL_NO_TELEMETRY: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -126,6 +126,13 @@ describe('the official command line against the engine', () => {
     expect((await run([`${site.origin}/article`, '-H'])).out).toContain('Walls that leak on purpose');
     const tracked = await document(`${site.origin}/docs`, '-f', 'markdown,changeTracking');
     expect(tracked['changeTracking']).toMatchObject({ changeStatus: 'new' });
+  });
+
+  test('parses a file', async () => {
+    writeFileSync(join(home, 'harbor.html'), '<!doctype html><title>Harbor</title><h1>Harbor</h1><p>Boats.</p>');
+    const ended = await run(['harbor.html', '--timeout', '20000'], engine.token, 'parse');
+    expect(ended.code, ended.complaint).toBe(0);
+    expect(ended.out).toContain('# Harbor');
   });
 
   test('writes to a file', { tags: 'long' }, async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { builtInScenarios } from '../../../../../electron/lab/builtInScenarios.ts';
+import { fileAddress } from '../../../../../shared/api/engine/localFiles.ts';
 import { labConnectionId, type RunId } from '../../../../../shared/base/brand.ts';
 import { isJsonObject, parseJson } from '../../../../../shared/base/json.ts';
 import { ok } from '../../../../../shared/base/result.ts';
@@ -28,7 +29,7 @@ const entries = builtInScenarios()
   .filter(({ family }) => family === 'jobs')
   .map(({ family, scenario }) => toEntry(family, scenario, null));
 
-function endpointOf(scenario: string): CallEndpoint & keyof typeof bodies {
+function endpointOf(scenario: string): (CallEndpoint & keyof typeof bodies) | 'parse' {
   return entries.find(({ name }) => name === `jobs/${scenario}`)?.operation ?? 'crawl';
 }
 
@@ -46,13 +47,18 @@ async function openWorld(): Promise<World> {
   onTestFinished(async () => {
     await services.runs.shutDown();
   });
+  const writer = services.bodies.open();
+  await writer.write(Buffer.from('A manual'));
+  const stored = await writer.commit({ contentType: 'text/plain', redactions: 0, notUtf8: false });
+  const file = stored.ok ? fileAddress({ id: stored.value.bodyId, name: 'manual.txt' }) : '';
   return {
     lab,
     services,
     async start(scenario) {
       const endpoint = endpointOf(scenario);
       const place = { connectionId: labConnectionId, allowPrivateHosts: [], scenario: `jobs/${scenario}` };
-      const started = await services.runs.start({ ...place, endpoint, body: bodies[endpoint] });
+      const body = endpoint === 'parse' ? { url: file } : bodies[endpoint];
+      const started = await services.runs.start({ ...place, endpoint, body });
       if (!started.ok) throw new Error(started.error.message);
       return started.value.runId;
     },
@@ -129,6 +135,13 @@ const outcomes: Readonly<Record<string, { readonly state: string; readonly docum
   map: { state: 'done', documents: [] },
   'map-only-start': { state: 'done', documents: [] },
   'map-timeout': { state: 'failed', documents: [] },
+  parse: { state: 'done', documents: [] },
+  'parse-429-then-fine': { state: 'done', documents: [] },
+  'parse-unsupported-type': { state: 'failed', documents: [] },
+  'parse-unsupported-options': { state: 'failed', documents: [] },
+  'parse-too-large': { state: 'failed', documents: [] },
+  'parse-damaged': { state: 'failed', documents: [] },
+  'parse-without-document': { state: 'failed', documents: [] },
 };
 
 describe('a run of a job of the lab', () => {
