@@ -2,6 +2,8 @@ import type { PageOutline } from './pageOutline.ts';
 
 /** Fewer blocks or words repeat by chance. */
 const min = { blocks: 2, words: 8 } as const;
+/** Two lists may show the same card: a copy that is no sibling is larger. */
+const minApart = { blocks: 4, words: 20 } as const;
 /** Elements in which text may legitimately repeat: tables, code, quotations of earlier posts. */
 const repeatingNames = new Set(['table', 'tbody', 'tr', 'td', 'th', 'pre', 'blockquote', 'dl']);
 
@@ -9,6 +11,11 @@ const repeatingNames = new Set(['table', 'tbody', 'tr', 'td', 'th', 'pre', 'bloc
 export interface BlockRange {
   readonly start: number;
   readonly end: number;
+}
+
+interface Part extends BlockRange {
+  /** Index of the element around it. */
+  readonly parent: number;
 }
 
 /**
@@ -21,7 +28,7 @@ export function findCopies(outline: PageOutline): readonly (readonly [BlockRange
   const words = sumUp(blocks.map((block) => block.words));
   const hashes = blocks.map(({ text }) => hashOf(text));
   const sums = sumUp(hashes);
-  const first = new Map<string, BlockRange>();
+  const first = new Map<string, Part>();
   const pairs: [BlockRange, BlockRange][] = [];
   const isWithin = new Uint8Array(elements.length);
   for (const [place, { name }] of elements.entries()) {
@@ -34,12 +41,14 @@ export function findCopies(outline: PageOutline): readonly (readonly [BlockRange
     }
     const range = ranges[place];
     if (range === undefined || range.end - range.start < min.blocks) continue;
-    if ((words[range.end] ?? 0) - (words[range.start] ?? 0) < min.words) continue;
+    const length = (words[range.end] ?? 0) - (words[range.start] ?? 0);
+    if (length < min.words) continue;
     const sum = (sums[range.end] ?? 0) - (sums[range.start] ?? 0);
     const key = `${range.end - range.start} ${sum} ${hashes[range.start]} ${hashes[range.end - 1]}`;
     const other = first.get(key);
-    if (other === undefined) first.set(key, range);
-    else if (other.end <= range.start) {
+    const isLarge = range.end - range.start >= minApart.blocks && length >= minApart.words;
+    if (other === undefined) first.set(key, { ...range, parent });
+    else if (other.end <= range.start && (isLarge || other.parent === parent)) {
       pairs.push([other, range]);
       isWithin[place] = 1;
     }

@@ -3,7 +3,9 @@ import { findCopies } from '../../../../../electron/engine/extract/main/findCopi
 import { outlinePage } from '../../../../../electron/engine/extract/main/pageOutline.ts';
 import { parseHtml } from '../../../../../electron/engine/extract/tree/parseHtml.ts';
 
-const dimensions = '<p>Material</p><p>6061 aluminum</p><p>Weight</p><p>2 ounces</p><p>Size</p><p>86 x 54 mm</p>';
+const dimensions =
+  '<p>Material</p><p>6061 aluminum with a hard coat</p><p>Weight</p><p>2 ounces or 57 grams</p>' +
+  '<p>Size</p><p>86 x 54 mm, as a card</p>';
 
 /** Returns the texts of each part that is written twice, and of its copy. */
 function copiesOf(html: string): readonly (readonly string[])[] {
@@ -24,12 +26,17 @@ it('finds a part that is written for two sizes of screen, as a whole', () => {
   );
   expect(others).toEqual([]);
   expect(pair?.[0]).toBe(pair?.[1]);
-  expect(pair?.[0]).toContain('Material 6061 aluminum');
+  expect(pair?.[0]).toContain('Material 6061 aluminum with');
 });
 
 it('finds the clones of a carousel', () => {
   const slide = '<li><h3>Cairn Kiln with two shelves</h3><p>$420.00 and free delivery</p></li>';
   expect(copiesOf(`<ul>${slide}<li><h3>Another kiln</h3><p>$310.00</p></li>${slide}</ul>`)).toHaveLength(1);
+});
+
+it('finds no card that two lists show', () => {
+  const card = '<li><h3>Cairn Kiln with two shelves</h3><p>$420.00 and free delivery</p></li>';
+  expect(copiesOf(`<ul>${card}</ul><h2>New</h2><ul>${card}<li>Another kiln</li></ul>`)).toEqual([]);
 });
 
 it('finds none in tables, code and quotations, nor of a single paragraph or of few words', () => {
@@ -43,5 +50,7 @@ it('finds none in tables, code and quotations, nor of a single paragraph or of f
 });
 
 it('compares the order of the texts only as far as the first and the last', () => {
-  expect(copiesOf(`<div>${dimensions}</div><div>${dimensions.replace('86 x 54', '90 x 54')}</div>`)).toEqual([]);
+  expect(
+    copiesOf(`<div>${dimensions}</div><div>${dimensions.replace('86 x 54 mm, as a card', '90 x 54 mm')}</div>`),
+  ).toEqual([]);
 });
