@@ -7,6 +7,7 @@ import { greyOf } from './ocr/grayImage.ts';
 import type { OcrEngine } from './ocr/ocrEngine.ts';
 import type { Box, PageContent } from './pdf/pageContent.ts';
 import type { PdfFile } from './pdf/openPdf.ts';
+import { hasUnmappedText, withMarkedRuns, withRecognizedRuns } from './unmappedText.ts';
 
 export interface PageReader {
   /** A page, laid out; null for one that cannot be read. */
@@ -51,6 +52,7 @@ export function createPageReader(
   const pagesBefore = createPagesBefore();
   const begun = new Map<number, Promise<PageContent | null>>();
   let textless = 0;
+  let unmapped = 0;
 
   function needsOcr(index: number): boolean {
     if (mode === 'fast') return false;
@@ -96,10 +98,15 @@ export function createPageReader(
     if (seen === null) {
       if (need === 'all' && file.isBare(index)) return isTruncated ? null : own;
       if (mode === 'fast' && need === 'all') textless += 1;
-      return own;
+      if (mode === 'fast' && need === 'runs') unmapped += 1;
+      return withMarkedRuns(own);
     }
     if (mode === 'ocr') return seen;
-    return need === 'all' || !lieAlike(own, seen) ? preferred(own, seen) : merge(own, seen);
+    if (lieAlike(own, seen) && (need === 'runs' || (hasUnmappedText(own) && isVisible(own))))
+      return withMarkedRuns(withRecognizedRuns(own, seen));
+    if (!lieAlike(own, seen)) return preferred(own, seen);
+    if (need === 'images') return merge(own, seen);
+    return isVisible(own) && own.unreadable === 0 ? merge(own, seen, [pageBox(own)]) : preferred(own, seen);
   }
 
   return {
@@ -107,10 +114,16 @@ export function createPageReader(
       const content = await contentOf(index);
       return content === null ? null : layoutPage(content, pages.headsOf(index, content), pagesBefore);
     },
-    warnings: () =>
-      textless === 0
+    warnings: () => [
+      ...(textless === 0
         ? []
-        : [`Pages without a text layer: ${textless}. The modes auto and ocr recognize text in images.`],
+        : [`Pages without a text layer: ${textless}. The modes auto and ocr recognize text in images.`]),
+      ...(unmapped === 0
+        ? []
+        : [
+            `Pages with text whose font has no characters, marked as \uFFFD: ${unmapped}. The mode auto recognizes it.`,
+          ]),
+    ],
   };
 }
 
@@ -167,12 +180,14 @@ function createNeighborPages(file: PdfFile, pageCount: number): NeighborPages {
   };
 }
 
-/** Returns the scope of OCR for a page: the full page, only its images, or nothing. */
-function needOf({ words, images, unreadable, width, height }: PageContent): 'all' | 'images' | 'none' {
+/** Returns the scope of OCR for a page: the full page, text whose font has no characters, only its images, or nothing. */
+function needOf(page: PageContent): 'all' | 'runs' | 'images' | 'none' {
+  const { words, images, unreadable, width, height } = page;
   const chars = characterCount(words);
   const pictured = images.reduce((sum, box) => sum + areaOf(box), 0) / Math.max(1, width * height);
   if (chars === 0 || unreadable > chars) return 'all';
   if (chars < maxScanChars && pictured > minScanRatio) return 'all';
+  if (hasUnmappedText(page)) return 'runs';
   return chars < maxMixedChars && pictured > minMixedRatio ? 'images' : 'none';
 }
 
@@ -192,15 +207,35 @@ function preferred(own: PageContent, seen: PageContent): PageContent {
   return characterCount(seen.words) >= characterCount(own.words) ? seen : own;
 }
 
-/** Returns the text of the file plus the text that occurs in images only. */
-function merge(own: PageContent, seen: PageContent): PageContent {
-  const images = own.images.filter((box) => areaOf(box) > own.width * own.height * minImageRatio);
+/** Whether a page has any text of its own that is shown: a scan may have a hidden layer. */
+function isVisible({ words }: PageContent): boolean {
+  return words.some(({ style }) => !style.hidden);
+}
+
+function pageBox({ width, height }: PageContent): Box {
+  return { x0: 0, y0: 0, x1: width, y1: height };
+}
+
+/**
+ * Returns the text of the file plus the text that occurs in images only.
+ * @param areas where text of images may be
+ */
+function merge(own: PageContent, seen: PageContent, areas: readonly Box[] = own.images): PageContent {
+  const images = areas.filter((box) => areaOf(box) > own.width * own.height * minImageRatio);
   const more = seen.words.filter(
     (word) =>
       images.some((box) => touches(word, box)) &&
       !own.words.some((other) => !other.style.hidden && touches(word, other)),
   );
-  return { ...own, words: [...own.words.filter(({ style }) => !style.hidden || more.length === 0), ...more] };
+  const words = [...own.words.filter(({ style }) => !style.hidden || more.length === 0), ...more];
+  const rules = seen.rules.filter((rule) => own.images.some((image) => touches(rule, image)));
+  return {
+    ...own,
+    words,
+    rules: [...own.rules, ...rules],
+    graphics: seen.graphics ?? [],
+    hasUnknownScript: seen.hasUnknownScript === true,
+  };
 }
 
 function touches(a: Box, b: Box): boolean {

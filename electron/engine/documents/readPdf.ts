@@ -133,11 +133,16 @@ export function warningsOf(pages: readonly ReadPage[]): string[] {
   const failed = pages.flatMap((page, index) => (page === null ? [index + 1] : []));
   const cut = pages.flatMap((page, index) => (page?.isCut === true ? [index + 1] : []));
   const illegible = pages.flatMap((page, index) => (page === null || isLegible(page) ? [] : [index + 1]));
+  const unknown = pages.flatMap((page, index) => (page?.hasUnknownScript === true ? [index + 1] : []));
   const warnings: string[] = [];
   if (failed.length > 0) warnings.push(`Pages that cannot be read: ${list(failed)}.`);
   if (cut.length > 0) warnings.push(`Pages with more on them than is read: ${list(cut)}.`);
   if (illegible.length > 0)
     warnings.push(`Pages with hardly legible text: ${list(illegible)}. OCR supports English only.`);
+  if (unknown.length > 0)
+    warnings.push(
+      `Pages with text in a script that OCR cannot read, which was left out: ${list(unknown)}. OCR reads the Latin alphabet only; a text layer from another program is read in every script.`,
+    );
   return warnings;
 }
 

@@ -75,6 +75,7 @@ const emptyPage: PageLayout = {
   characterCount: 0,
   sizes: new Map(),
   recognised: [],
+  hasUnknownScript: false,
   unreadable: 0,
   isCut: false,
   pictured: 0,

@@ -1,6 +1,7 @@
 import { isStageEnabled, runStages, type Stage } from '../stages.ts';
 import type { PageContent, Rule } from '../pdf/pageContent.ts';
 import { findBoldWords } from './findBoldWords.ts';
+import { findGraphics } from './findGraphics.ts';
 import { denoiseImage } from './denoiseImage.ts';
 import { isBlank, pgmOf, runsVertically, uprightImage, type GrayImage } from './grayImage.ts';
 import { readRuledPage, splitWordsAtRules } from './findRules.ts';
@@ -8,6 +9,7 @@ import { readNoteMarks } from './noteMarks.ts';
 import { areVertical, sizeOf, dominantFontSizePx, toPageWords } from './toPageWords.ts';
 import { skewOf } from './skew.ts';
 import type { Reading, OcrWord, Tesseract } from './tesseract.ts';
+import { withoutUnknownScripts } from './unknownScripts.ts';
 
 /** Confidence, 0 to 1, from which a reading is certainly upright, without a check of other rotations. */
 const surelyUpright = 0.72;
@@ -66,12 +68,20 @@ interface PageState {
   /** In points of the image. */
   readonly rules: readonly Rule[];
   readonly bold: ReadonlySet<OcrWord>;
+  readonly hasUnknownScript: boolean;
 }
 
 const pageStages: readonly Stage<PageState>[] = [
   {
     name: 'ocr/rules',
     run: (state) => ({ ...state, ...readRuledPage(state.tesseract, state.reading, state.upright, state.scale) }),
+  },
+  {
+    name: 'ocr/unknownScripts',
+    run(state) {
+      const { words, hasUnknownScript } = withoutUnknownScripts(state.reading.words);
+      return { ...state, reading: { ...state.reading, words }, hasUnknownScript };
+    },
   },
   {
     name: 'ocr/noteMarks',
@@ -98,14 +108,21 @@ function withLines(tesseract: Tesseract, best: Turned, upright: GrayImage, scale
     scale: scales.lines,
     rules: [],
     bold: new Set<OcrWord>(),
+    hasUnknownScript: false,
   };
-  const { reading, rules, bold } = runStages(pageStages, start);
+  const { reading, rules, bold, hasUnknownScript } = runStages(pageStages, start);
   const onPage = scales.lines / scales.words;
   const placed = rules.map(
     ({ kind, x0, y0, x1, y1 }): Rule => ({ kind, x0: x0 * onPage, y0: y0 * onPage, x1: x1 * onPage, y1: y1 * onPage }),
   );
   const content = contentOf({ ...best, reading }, scales.words, bold);
-  return { ...content, words: splitWordsAtRules(content.words, placed), rules: placed };
+  const graphics = findGraphics(upright, scales.lines).map(({ x0, y0, x1, y1 }) => ({
+    x0: x0 * onPage,
+    y0: y0 * onPage,
+    x1: x1 * onPage,
+    y1: y1 * onPage,
+  }));
+  return { ...content, words: splitWordsAtRules(content.words, placed), rules: placed, graphics, hasUnknownScript };
 }
 
 /** Pixels per point of an image without a resolution. */

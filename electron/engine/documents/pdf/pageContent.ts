@@ -1,3 +1,5 @@
+import type { UnmappedRun } from './text/unmappedRuns.ts';
+
 /** Text style; words of one style share the object. */
 export interface TextStyle {
   /** Points, as drawn. */
@@ -77,8 +79,14 @@ export interface PageContent {
   readonly rules: readonly Rule[];
   readonly images: readonly Box[];
   readonly shapes: readonly Shape[];
+  /** Areas of a recognized image where something larger than text is drawn. */
+  readonly graphics?: readonly Box[];
+  /** Text of an image was left out, since OCR does not know its script. */
+  readonly hasUnknownScript?: boolean;
   /** Number of glyphs without a Unicode mapping. */
   readonly unreadable: number;
+  /** These glyphs, those next to each other as one. */
+  readonly unmapped?: readonly UnmappedRun[];
   /** Rotation applied here to make the text upright: boxes are in the rotated page. */
   readonly turned: 'no' | 'clockwise' | 'counterClockwise' | 'upsideDown';
   /** Radians that a scan was levelled by. */

@@ -167,6 +167,7 @@ function contentOf(
     images: drawing.images,
     shapes: drawing.shapes,
     unreadable: text.unreadable,
+    unmapped: text.unmapped,
     turned: turnings[turned] ?? 'no',
     tilt: frame.tilt,
     isCut: text.isCut || drawing.isCut,

@@ -73,8 +73,10 @@ export function describeBlocks(pages: readonly (PageLayout | null)[], blocks: re
 }
 
 function statusOf(page: PageLayout): 'ok' | 'partial' {
-  const { isCut, unreadable, characterCount } = page;
-  return isCut || unreadable > (characterCount + unreadable) * maxUnmappedRatio || !isLegible(page) ? 'partial' : 'ok';
+  const { isCut, unreadable, characterCount, hasUnknownScript } = page;
+  return isCut || hasUnknownScript || unreadable > (characterCount + unreadable) * maxUnmappedRatio || !isLegible(page)
+    ? 'partial'
+    : 'ok';
 }
 
 function itemOf({ block, span }: WrittenBlock, order: number, width: number, height: number): BlockItem {

@@ -7,6 +7,7 @@ import { buildTextLines, characterCountBySize, modeOf, sizesOf, type TextLine } 
 import { captionedAreas, framesOf } from './captionedAreas.ts';
 import { isDrawing, mayBeDrawing } from './classifyGraphic.ts';
 import { type InkArea, inkAreas } from './inkAreas.ts';
+import { isLegible, legibleLabels, recognizedDrawings } from './recognizedDrawings.ts';
 import { areInOneRow, isProse, type Label, sizeOf, stackLabels, writeDrawing } from './labels.ts';
 
 /** A chart or a diagram. */
@@ -17,7 +18,7 @@ export interface Drawing extends Box {
   readonly lines: readonly (readonly TextLine[])[];
 }
 
-type DrawnPage = Pick<PageContent, 'width' | 'height' | 'shapes' | 'rules' | 'images'>;
+type DrawnPage = Pick<PageContent, 'width' | 'height' | 'shapes' | 'rules' | 'images' | 'graphics'>;
 
 /** What is known of a page with drawings. */
 interface DrawingSearch {
@@ -42,10 +43,11 @@ interface LabelledArea {
   readonly labels: ReadonlySet<Label>;
 }
 
-/** Recognizes drawings by their shapes, then by their captions, and gives each its labels. */
+/** Recognizes drawings by their shapes, by their captions, and on images, and gives each its labels. */
 const drawingStages: readonly Stage<DrawingSearch>[] = [
   { name: 'drawings/shapes', run: addByShapes },
   { name: 'drawings/captions', run: addByCaptions },
+  { name: 'drawings/recognized', run: addRecognized },
   { name: 'drawings/labels', run: addLabels },
 ];
 
@@ -58,7 +60,8 @@ export function findDrawings(page: DrawnPage, words: readonly Word[], upward: re
   const em = words.length === 0 ? defaultSizePt : modeOf(sizesOf(words));
   const areas = inkAreas(page);
   const candidates = areas.filter((area) => mayBeDrawing(area, em));
-  if (candidates.length + framesOf(page, em).length === 0) return [];
+  if (candidates.length + framesOf(page, em).length === 0 && !words.some(({ confidence }) => confidence !== null))
+    return [];
   const lines = buildTextLines(words);
   const labels = stackLabels(lines).filter((each) => !isCaption(each.lines[0]?.text ?? ''));
   const start = { page, areas, candidates, lines, labels, upward, em, found: [], drawings: [] };
@@ -76,6 +79,12 @@ function addByCaptions(search: DrawingSearch): DrawingSearch {
   const isCaptioned = captionedAreas(lines, labels, page.rules);
   const areas = candidates.filter((area) => known.has(area) || isCaptioned(area));
   return { ...search, found: [...areas, ...framesOf(page, em).filter(isCaptioned)] };
+}
+
+function addRecognized(search: DrawingSearch): DrawingSearch {
+  const known = search.found;
+  const more = recognizedDrawings(search.page, search.labels).filter((area) => !known.some((box) => touch(area, box)));
+  return { ...search, found: [...known, ...more] };
 }
 
 function addLabels(search: DrawingSearch): DrawingSearch {
@@ -218,6 +227,6 @@ function drawingOf({ box, labels }: LabelledArea, upward: readonly Word[]): Draw
   return {
     ...boxOf(box),
     words: new Set([...lines.flatMap(({ words }) => words), ...vertical]),
-    lines: writeDrawing([...labels], vertical),
+    lines: writeDrawing(legibleLabels([...labels]), vertical.filter(isLegible)),
   };
 }

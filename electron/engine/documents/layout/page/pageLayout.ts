@@ -40,6 +40,8 @@ export interface PageLayout {
   readonly sizes: ReadonlyMap<number, number>;
   /** Words from OCR. */
   readonly recognised: readonly Word[];
+  /** Text was left out, since OCR does not know its script. */
+  readonly hasUnknownScript: boolean;
   readonly unreadable: number;
   readonly isCut: boolean;
   /** Fraction of the page covered by images. */

@@ -2,7 +2,7 @@ import { isStageEnabled } from '../../stages.ts';
 import type { Pdfium } from '../file/pdfium.ts';
 import { controlOf, isHyphen, isJoinedScript, isLetter, largeDelimiter, symbolFor } from '../fonts/characterMap.ts';
 import type { ShiftedFonts } from '../fonts/shiftedFonts.ts';
-import type { Tag, TextStyle } from '../pageContent.ts';
+import type { Box, Tag, TextStyle } from '../pageContent.ts';
 import type { PageFrame, PageOrientation } from '../pageFrame.ts';
 import { type Char, hang } from './char.ts';
 import { createCharWidths } from './charWidths.ts';
@@ -10,6 +10,7 @@ import { createCodeResolver } from './codeResolver.ts';
 import { type GlyphPieces, isPieced, isRightToLeftCode } from './glyphPieces.ts';
 import { createOverprintDetector } from './overprint.ts';
 import { createStyles } from './textStyles.ts';
+import { createUnmappedRuns, type UnmappedRun } from './unmappedRuns.ts';
 
 /** Numbers stored per character: box and baseline. */
 const numbersPerChar = 5;
@@ -72,6 +73,8 @@ interface CharReader {
   /** Left edge of a character or white space, in points. */
   readonly startOf: (index: number) => number;
   unreadable(): number;
+  /** Returns the runs of glyphs whose font maps them to no characters. */
+  unmapped(): readonly UnmappedRun[];
   /** Returns the orientation of the text in its frame, once all its characters are read. */
   orientation(): PageOrientation;
 }
@@ -101,6 +104,7 @@ export function createCharReader(
   const widths = createCharWidths(pdfium, page, frame);
   const numbers = new Float64Array(chars * numbersPerChar);
   const codes = createCodeResolver(pdfium, page, { styles, widths, shifted, pieces });
+  const unmapped = createUnmappedRuns();
   let [high, lastIndex, last] = [0, -1, null as Char | null];
   /** Returns the code of the next character; null within a surrogate pair. */
   const nextCode = (half: number): number | null => {
@@ -119,13 +123,16 @@ export function createCharReader(
   return {
     startOf: (index) => startOf(pdfium, page, index, frame),
     unreadable: () => codes.unmappedCount(),
+    unmapped: () => unmapped.runs(),
     orientation: () => styles.orientation(chars),
     read(index) {
       const half = call.FPDFText_GetUnicode(page, index);
       const raw = nextCode(half);
       if (raw === null) return null;
       const object = call.FPDFText_GetTextObject(page, index);
+      const before = codes.unmappedCount();
       const resolved = codes.resolve(raw, object, index);
+      if (codes.unmappedCount() > before) unmapped.add(boxOf(pdfium, page, index, frame));
       if (typeof resolved !== 'number') return resolved;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * numbersPerChar;
@@ -183,11 +190,21 @@ const replacementChar = 0xfffd;
 const surrogates = { high: 0xd800, low: 0xdc00, end: 0xe000 } as const;
 const supplementary = 0x10000;
 
-function startOf({ call, scratch }: Pdfium, page: number, index: number, frame: PageFrame): number {
+function boxOf({ call, scratch }: Pdfium, page: number, index: number, frame: PageFrame): Box {
   call.FPDFText_GetLooseCharBox(page, index, scratch);
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = boxAt(frame, scratch);
+  return { x0, y0, x1, y1 };
+}
+
+function boxAt(frame: PageFrame, scratch: number): Float64Array {
   const box = new Float64Array(numbersPerChar);
   frame.putBox(scratch, box, 0);
-  return box[0] ?? 0;
+  return box;
+}
+
+function startOf({ call, scratch }: Pdfium, page: number, index: number, frame: PageFrame): number {
+  call.FPDFText_GetLooseCharBox(page, index, scratch);
+  return boxAt(frame, scratch)[0] ?? 0;
 }
 
 function baselineOf({ call, scratch, double }: Pdfium, page: number, index: number, frame: PageFrame): number {

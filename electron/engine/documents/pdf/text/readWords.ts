@@ -9,6 +9,7 @@ import { createCharReader } from './charReader.ts';
 import { createGlyphPieces, noPieces } from './glyphPieces.ts';
 import { hrefAt, type LinkBox } from './linkBoxes.ts';
 import { skewed } from './textStyles.ts';
+import type { UnmappedRun } from './unmappedRuns.ts';
 import { createWordBuilder } from './wordBuilder.ts';
 
 /** Maximum characters read per page: a page of a dense book has 8,000. */
@@ -19,13 +20,21 @@ export interface PageWords {
   /** Rotated words, and skewed texts of one word each. */
   readonly rotatedText: readonly Word[];
   readonly unreadable: number;
+  readonly unmapped: readonly UnmappedRun[];
   /** Orientation of the text in the frame: if it is not level, the page has to be read in another frame, and has no words here. */
   readonly orientation: PageOrientation;
   readonly isCut: boolean;
 }
 
 const level: PageOrientation = { quarters: 0, tilt: 0 };
-const noWords: PageWords = { words: [], rotatedText: [], unreadable: 0, orientation: level, isCut: false };
+const noWords: PageWords = {
+  words: [],
+  rotatedText: [],
+  unreadable: 0,
+  unmapped: [],
+  orientation: level,
+  isCut: false,
+};
 
 /** Sources of word attributes: links and tags. */
 interface WordFacts {
@@ -64,7 +73,13 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts:
     // The font shifts learned from this page apply to the page itself, so it is read again.
     if (shifted.learn(words)) return readWords(pdfium, page, frame, facts);
     const found = { words, rotatedText: [...turned.words(), ...slanted.words()] };
-    return { ...found, unreadable: reader.unreadable(), orientation, isCut: count > maxChars };
+    return {
+      ...found,
+      unreadable: reader.unreadable(),
+      unmapped: reader.unmapped(),
+      orientation,
+      isCut: count > maxChars,
+    };
   } finally {
     call.FPDFText_ClosePage(text);
   }
