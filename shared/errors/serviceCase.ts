@@ -79,6 +79,7 @@ const casesByCode: Readonly<Record<string, ServiceCase>> = lookupTable({
   MAP_TIMEOUT: 'timeout',
   CONCURRENCY_QUEUE_TIMEOUT: 'concurrency-limit',
   SCRAPE_UNSUPPORTED_FILE_ERROR: 'unsupported-file',
+  UNSUPPORTED_FILE_TYPE: 'unsupported-file',
   SCRAPE_ACTIONS_NOT_SUPPORTED: 'actions-unsupported',
   SCRAPE_ACTION_ERROR: 'action-failed',
   SCRAPE_JOB_CANCELLED: 'job-cancelled',

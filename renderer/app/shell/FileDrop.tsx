@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RequestEditing } from '../../../shared/operations/requestKind.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import type { GivenFile } from '../../data/requests/openFile.ts';
+import { type GivenFile, uploadTarget } from '../../data/requests/openFile.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
@@ -12,9 +12,10 @@ import { useOpenedFiles } from './useOpenedFiles.ts';
 /** Beginnings of the keys of the message shown during the drag. */
 const dropTexts = {
   newRequests: 'app.drop',
+  upload: 'app.drop.upload',
   ownFile: 'app.drop.raw',
   urls: 'app.drop.list',
-} as const satisfies Record<RequestEditing['droppedFiles'], string>;
+} as const satisfies Record<RequestEditing['droppedFiles'] | 'upload', string>;
 
 /** Accepts files dropped anywhere on the window; during the drag it shows what will happen to them. */
 export function FileDrop() {
@@ -28,7 +29,10 @@ export function FileDrop() {
   );
   if (!isOver) return null;
   const tab = visibleTab(services);
-  const place = dropTexts[tab === undefined ? 'newRequests' : requestKinds[tab.endpoint].editing.droppedFiles];
+  const dropped = tab === undefined ? 'newRequests' : requestKinds[tab.endpoint].editing.droppedFiles;
+  const service = dropped === 'newRequests' ? uploadTarget(services) : null;
+  const place = dropTexts[service === null ? dropped : 'upload'];
+  const name = service?.name ?? '';
   return (
     <div
       role="status"
@@ -37,8 +41,8 @@ export function FileDrop() {
       <span className="absolute inset-3 rounded-l border-2 border-dashed border-accent" />
       <span className="flex flex-col items-center gap-2 rounded-l bg-surface-base px-8 py-6 text-center shadow-3">
         <Icon as={FileDown} size={32} className="text-accent-text" />
-        <span className="font-strong type-16">{t(`${place}.title`)}</span>
-        <span className="text-text-2">{t(`${place}.body`)}</span>
+        <span className="font-strong type-16">{t(`${place}.title`, { name })}</span>
+        <span className="text-text-2">{t(`${place}.body`, { name })}</span>
       </span>
     </div>
   );

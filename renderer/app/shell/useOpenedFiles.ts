@@ -1,6 +1,12 @@
 import { useCallback, useEffect } from 'react';
 import { maxFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
-import { type GivenFile, type OpenedTogether, readBroughtFiles, readGivenFiles } from '../../data/requests/openFile.ts';
+import {
+  type GivenFile,
+  type OpenedTogether,
+  readBroughtFiles,
+  readGivenFiles,
+  uploadTarget,
+} from '../../data/requests/openFile.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import type { Services } from '../../data/services.ts';
 import type { Text } from '../../messages/createText.ts';
@@ -25,7 +31,7 @@ export function useOpenedFiles(services: Services): (files: readonly GivenFile[]
   );
   useCommandHandler('file.open', () => {
     void services.host.call('files.chooseMany', null).then((chosen) => {
-      if (worked('file.open', chosen)) tell(readBroughtFiles(services, chosen.value));
+      if (worked('file.open', chosen)) tell(readBroughtFiles(services, chosen.value, uploadTarget(services)));
     });
   });
   const openArrived = useCallback(async (): Promise<void> => {

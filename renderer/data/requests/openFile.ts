@@ -10,6 +10,9 @@ import {
   maxFilesAtOnce,
   type OpenedFile,
 } from '../../../shared/ipc/openedFile.ts';
+import type { Connection } from '../../../shared/connection/connection.ts';
+import { queryKeys } from '../queries/queryKeys.ts';
+import type { NewTab } from '../workspace/workspaceStore.ts';
 import { newRequest } from './newRequest.ts';
 import { showActivity } from '../workspace/navigation.ts';
 import type { Services } from '../services.ts';
@@ -54,21 +57,41 @@ async function readPiece(file: GivenFile, start: number): Promise<Uint8Array<Arr
 }
 
 /**
- * Opens a tab with the request for a file, and sends it in turn: the local engine reads it like a web page. The first of several files is
- * shown, and the others follow in order.
- * @param before the tab of the file before
+ * Returns the service that the visible request goes to, which gets opened files as well; null for the local engine, which reads them at once.
  */
-function readOpenedFile(services: Services, { url, name }: OpenedFile, before: TabId | null): TabId {
+export function uploadTarget({ workspace, queries }: Pick<Services, 'workspace' | 'queries'>): Connection | null {
+  const { tabs, activeTabId, layout } = workspace.getState();
+  const tab = layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
+  const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections) ?? [];
+  return connections.find(({ id, kind }) => kind === 'service' && id === tab?.connectionId) ?? null;
+}
+
+/**
+ * Opens a tab with the request for a file. The local engine reads it at once, in turn, like a web page; nothing is uploaded to a service
+ * before the person sends it. The first of several files is shown, and the others follow in order.
+ * @param before the tab of the file before
+ * @param service that the file is for; null for the local engine
+ */
+function openFileRequest(
+  services: Services,
+  { url, name }: OpenedFile,
+  before: TabId | null,
+  service: Connection | null,
+): TabId {
   const usual = newRequest(services);
   const type = mediaTypeOfName(name);
   const hasPages = type === 'application/pdf' || type.startsWith('image/');
   const parsers = [{ type: 'pdf', blocks: true, pages: true }, { type: 'image' }];
   const body = { ...usual.draft?.body, url, ...(hasPages ? { parsers } : {}) };
-  const content = { connectionId: localEngineConnectionId, draft: { body, source: null } };
+  const draft = { body, source: null };
+  const content: NewTab =
+    service === null
+      ? { connectionId: localEngineConnectionId, draft }
+      : { connectionId: service.id, endpoint: 'parse', draft };
   const { workspace, openedFileQueue } = services;
   const tabId = before === null ? workspace.openTab(content) : workspace.openTabBehind(before, content);
   if (before === null) showActivity(services, 'requests');
-  openedFileQueue.add(tabId);
+  if (service === null) openedFileQueue.add(tabId);
   return tabId;
 }
 
@@ -81,23 +104,31 @@ export interface OpenedTogether {
   readonly left: number;
 }
 
-/** Opens files passed to the window, each in a new tab, which reads it. */
+/** Opens files passed to the window, each in a new tab. */
 export async function readGivenFiles(services: Services, files: readonly GivenFile[]): Promise<OpenedTogether> {
   const refused: string[] = [];
+  const service = uploadTarget(services);
   const taken = files.slice(0, maxFilesAtOnce);
   let last: TabId | null = null;
   for (const file of taken) {
     const opened = await takeFileIn(services.host, file);
-    if (opened.ok) last = readOpenedFile(services, opened.value, last);
+    if (opened.ok) last = openFileRequest(services, opened.value, last, service);
     else refused.push(opened.error.message);
   }
   return { opened: taken.length - refused.length, refused, left: files.length - taken.length };
 }
 
-/** The same for files that main has taken in. */
-export function readBroughtFiles(services: Services, { files, refused }: BroughtFiles): OpenedTogether {
+/**
+ * The same for files that main has taken in.
+ * @param service as `openFileRequest` takes it; files that are passed at start are read by the local engine
+ */
+export function readBroughtFiles(
+  services: Services,
+  { files, refused }: BroughtFiles,
+  service: Connection | null = null,
+): OpenedTogether {
   const taken = files.slice(0, maxFilesAtOnce);
   let last: TabId | null = null;
-  for (const file of taken) last = readOpenedFile(services, file, last);
+  for (const file of taken) last = openFileRequest(services, file, last, service);
   return { opened: taken.length, refused, left: files.length - taken.length };
 }

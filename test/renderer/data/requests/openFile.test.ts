@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
-import { readBroughtFiles, readGivenFiles, takeFileIn } from '../../../../renderer/data/requests/openFile.ts';
+import {
+  readBroughtFiles,
+  readGivenFiles,
+  takeFileIn,
+  uploadTarget,
+} from '../../../../renderer/data/requests/openFile.ts';
 import { createServices } from '../../../../renderer/data/services.ts';
-import { runIdSchema } from '../../../../shared/base/brand.ts';
+import { queryKeys } from '../../../../renderer/data/queries/queryKeys.ts';
+import { connectionIdSchema, localEngineConnectionId, runIdSchema } from '../../../../shared/base/brand.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { createFakeHost } from '../../../support/fakeHost.ts';
+
+const serviceConnections = [
+  { id: connectionIdSchema.parse('7d0f4e1e-9e0b-4c3c-8f2e-0d5f0c3f1a11'), kind: 'service', name: 'Cloud' },
+  { id: localEngineConnectionId, kind: 'local-engine', name: 'Local engine' },
+] as const;
 
 const fileId = 'ce0d6c3a-5f4e-4d1c-9a37-9a6d5a1f0b11';
 
@@ -105,5 +116,27 @@ test('an opened file is a request of the local engine like any other, and is sen
   const parsers = [{ type: 'pdf', blocks: true, pages: true }, { type: 'image' }];
   expect(sent()[0]).toMatchObject({ connectionId: 'local-engine', body: { url: report.url, parsers } });
   expect(sent()[1]).not.toHaveProperty('body.parsers');
+  services.close();
+});
+
+test('beside a request to a service it is a parse by that service, and nothing is sent until the person does', async () => {
+  const host = takingHost();
+  const services = createServices(host);
+  const [cloud] = serviceConnections;
+  services.queries.setQueryData(queryKeys.connections, serviceConnections);
+  services.workspace.openTab({ connectionId: cloud.id });
+  expect(uploadTarget(services)).toEqual(cloud);
+  expect(await readGivenFiles(services, [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')])).toMatchObject({
+    opened: 2,
+  });
+  const { tabs } = services.workspace.getState();
+  const opened = tabs.filter(({ endpoint }) => endpoint === 'parse');
+  expect(opened).toMatchObject([
+    { connectionId: cloud.id, draft: { body: { url: 'http://files.trowel.test/x' } } },
+    { connectionId: cloud.id },
+  ]);
+  expect(host.calls.filter(({ name }) => name === 'runs.start')).toEqual([]);
+  services.workspace.openTab({ connectionId: localEngineConnectionId });
+  expect(uploadTarget(services)).toBeNull();
   services.close();
 });
