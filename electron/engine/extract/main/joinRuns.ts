@@ -54,11 +54,13 @@ function costOfChange(outline: PageOutline, index: number): number {
   return (changeCost * factor) / (1 + costDivisorPerElement * between);
 }
 
-/** Returns how many elements contain only one of two elements, themselves included. */
-function countBetween({ parents, depths }: PageOutline, one: number, other: number): number {
+/** Returns how many elements contain only one of two elements, themselves included; quotations are part of the text around them. */
+function countBetween({ parents, depths, elements }: PageOutline, one: number, other: number): number {
   let count = 0;
-  for (let [left, right] = [one, other]; left !== right; count += 1) {
-    if ((depths[left] ?? 0) >= (depths[right] ?? 0)) left = parents[left] ?? 0;
+  for (let [left, right] = [one, other]; left !== right; ) {
+    const isLeft = (depths[left] ?? 0) >= (depths[right] ?? 0);
+    if (elements[isLeft ? left : right]?.name !== 'blockquote') count += 1;
+    if (isLeft) left = parents[left] ?? 0;
     else right = parents[right] ?? 0;
   }
   return count;
