@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { mapPath } from '../api/map.ts';
-import { parsePath } from '../api/parse.ts';
 import { lookupTable } from '../base/lookupTable.ts';
 import type { JobOperation, PageJobScript } from './pageJobScript.ts';
 import type { LabResponse } from './labResponse.ts';
@@ -75,8 +73,8 @@ export function toEntry(family: LabFamily, scenario: LabScenario, file: string |
 
 /** Operations of one call, by their paths. */
 const callsByPath: Readonly<Record<string, LabEntry['operation']>> = lookupTable({
-  [mapPath]: 'map',
-  [parsePath]: 'parse',
+  '/v2/map': 'map',
+  '/v2/parse': 'parse',
 });
 
 function operationOf({ job, routes = [] }: LabScenario): LabEntry['operation'] {
