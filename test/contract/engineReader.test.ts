@@ -11,7 +11,11 @@ test('a file that costs its reader the process is an error; pages are scraped on
     const read = async (mode: string) =>
       await engine.scrape({ url: `${site.origin}/chapters.pdf`, maxAge: 0, parsers: [{ type: 'pdf', mode }] });
     const services = (): number[] => engine.processes().filter(isService);
-    // The guard; a reader is there from the first file on.
+    // The guard, and the library once it has a page; a reader is there from the first file on.
+    await engine.scrape({ url: `${site.origin}/text`, maxAge: 0 });
+    await expect
+      .poll(async () => (await engine.get('/trowel/library?query=kiln')).text, { timeout: 30_000 })
+      .toContain('/text');
     const before = services();
     expect((await read('fast')).status).toBe(200);
     const readers = services().filter((pid) => !before.includes(pid));
