@@ -1,3 +1,4 @@
+import { searchPath } from '../api/search.ts';
 import { z } from 'zod';
 import { mapPath } from '../api/map.ts';
 import { parsePath } from '../api/parse.ts';
@@ -18,10 +19,11 @@ const labStepSchema = z.object({
 });
 
 /** Operations that have scenarios of their own. */
-const playedOperations = ['crawl', 'batchScrape', 'map', 'parse'] as const satisfies readonly (
+const playedOperations = ['crawl', 'batchScrape', 'map', 'parse', 'search'] as const satisfies readonly (
   | JobOperation
   | 'map'
   | 'parse'
+  | 'search'
 )[];
 
 /** A scenario as the menu shows it. */
@@ -77,6 +79,7 @@ export function toEntry(family: LabFamily, scenario: LabScenario, file: string |
 const callsByPath: Readonly<Record<string, LabEntry['operation']>> = lookupTable({
   [mapPath]: 'map',
   [parsePath]: 'parse',
+  [searchPath]: 'search',
 });
 
 function operationOf({ job, routes = [] }: LabScenario): LabEntry['operation'] {
