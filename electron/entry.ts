@@ -8,7 +8,7 @@ import { app } from 'electron';
  * then, so each program's module is awaited, but not its run.
  */
 
-type Program = 'app' | 'engine' | 'scrape' | 'map' | 'crawl' | 'batch' | 'parse' | 'lab';
+type Program = 'app' | 'engine' | 'scrape' | 'map' | 'crawl' | 'batch' | 'parse' | 'search' | 'lab';
 
 const named: ReadonlyMap<string, Program> = new Map([
   ['--engine', 'engine'],
@@ -17,6 +17,7 @@ const named: ReadonlyMap<string, Program> = new Map([
   ['--crawl', 'crawl'],
   ['--batch', 'batch'],
   ['--parse', 'parse'],
+  ['--search', 'search'],
   ['--lab', 'lab'],
 ]);
 
@@ -94,7 +95,7 @@ function refuseDebugging(): void {
 }
 
 async function loadProgram(program: Program): Promise<() => Promise<void>> {
-  if (program === 'map' || program === 'crawl' || program === 'batch') {
+  if (program === 'map' || program === 'crawl' || program === 'batch' || program === 'search') {
     const { runOperation } = await import('./cli/operation/runOperation.ts');
     return () => runOperation(program);
   }

@@ -13,6 +13,25 @@ export interface EngineCommandOptions {
   readonly model: { readonly url: string; readonly name: string } | null;
   /** Path of the file with the user's own tools; null for none. */
   readonly tools: string | null;
+  /** Where searches ask; the key goes in by stdin. */
+  readonly search: EngineSearch;
+}
+
+/** Where searches of the engine ask. */
+export interface EngineSearch {
+  /** Null for none. */
+  readonly provider: { readonly name: string; readonly url: string | null } | { readonly file: string } | null;
+  readonly apis: readonly string[];
+}
+
+function searchFlags({ provider, apis }: EngineSearch): readonly string[] {
+  const named =
+    provider === null
+      ? []
+      : 'file' in provider
+        ? ['--search-file', provider.file]
+        : ['--search-provider', provider.name, ...(provider.url === null ? [] : ['--search-url', provider.url])];
+  return [...named, ...(apis.length === 0 ? [] : ['--search-apis', apis.join(',')])];
 }
 
 /**
@@ -43,6 +62,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
       ...proxy,
       ...model,
       ...tools,
+      ...searchFlags(options.search),
     ],
     environment: childEnvironment(process.env),
   };

@@ -15,6 +15,7 @@ import type { ReportedDeliveries, ReportedEvent, ReportedPage, ReportedProgress 
 import type { GraphLayout, GraphNodes } from '../../shared/jobs/linkGraph.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
 import type { PathTree } from '../../shared/document/site/pathTree.ts';
+import type { SearchedResults } from '../../shared/document/site/searchResults.ts';
 import type { SiteError, SiteLink, SitePage } from '../../shared/document/site/sitePages.ts';
 import type { BlockCalls } from './blocks/blockProtocol.ts';
 import type { CompareCalls } from './compare/compareProtocol.ts';
@@ -134,6 +135,8 @@ export interface SiteCalls {
   jobDeliveries: { input: { bodyId: string }; output: ReportedDeliveries };
   /** The places of the nodes of a link graph. */
   linkGraph: { input: GraphNodes; output: GraphLayout };
+  /** The results of a search. */
+  searchResults: { input: { bodyId: string }; output: SearchedResults };
   /** Its list of errors. */
   siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
   /** Links of a map, also by their paths. */

@@ -10,6 +10,8 @@ export const secretSlots = {
   engineProxy: connectionIdSchema.parse('setting-engine-proxy'),
   /** Signs what the engine sends to webhooks. */
   webhook: connectionIdSchema.parse('setting-webhook-secret'),
+  /** Key of the search provider. */
+  search: connectionIdSchema.parse('setting-search'),
 } as const satisfies Record<string, ConnectionId>;
 
 /** Minimum length of a secret that is redacted from responses: shorter ones would match ordinary words. In UTF-16 units. */

@@ -16,10 +16,11 @@ const labStepSchema = z.object({
 });
 
 /** Operations that have scenarios of their own. */
-const playedOperations = ['crawl', 'batchScrape', 'map', 'parse'] as const satisfies readonly (
+const playedOperations = ['crawl', 'batchScrape', 'map', 'parse', 'search'] as const satisfies readonly (
   | JobOperation
   | 'map'
   | 'parse'
+  | 'search'
 )[];
 
 /** A scenario as the menu shows it. */
@@ -75,6 +76,7 @@ export function toEntry(family: LabFamily, scenario: LabScenario, file: string |
 const callsByPath: Readonly<Record<string, LabEntry['operation']>> = lookupTable({
   '/v2/map': 'map',
   '/v2/parse': 'parse',
+  '/v2/search': 'search',
 });
 
 function operationOf({ job, routes = [] }: LabScenario): LabEntry['operation'] {

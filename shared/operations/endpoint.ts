@@ -1,5 +1,5 @@
 /** What a tab can contain, as stored in drafts and request files: one record each in `requestKinds.ts`. */
-export const endpoints = ['scrape', 'agent', 'raw', 'list', 'map', 'crawl', 'batchScrape', 'parse'] as const;
+export const endpoints = ['scrape', 'agent', 'raw', 'list', 'map', 'crawl', 'batchScrape', 'parse', 'search'] as const;
 export type Endpoint = (typeof endpoints)[number];
 
 /** What a run was sent to. A list has no run of its own: each of its URLs is a scrape. */
@@ -11,6 +11,7 @@ export const runEndpoints = [
   'crawl',
   'batchScrape',
   'parse',
+  'search',
 ] as const satisfies readonly Endpoint[];
 export type RunEndpoint = (typeof runEndpoints)[number];
 
@@ -22,6 +23,7 @@ export const callEndpoints = [
   'crawl',
   'batchScrape',
   'parse',
+  'search',
 ] as const satisfies readonly RunEndpoint[];
 export type CallEndpoint = (typeof callEndpoints)[number];
 

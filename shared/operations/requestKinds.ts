@@ -8,6 +8,7 @@ import { parseKind } from './parse.ts';
 import { rawCallKind } from './rawCall.ts';
 import type { RequestKind } from './requestKind.ts';
 import { scrapeKind } from './scrape.ts';
+import { searchKind } from './search.ts';
 
 /** Every kind of request. Code asks its record for what it can do, and never which kind it is. */
 export const requestKinds: Readonly<Record<Endpoint, RequestKind>> = {
@@ -19,4 +20,5 @@ export const requestKinds: Readonly<Record<Endpoint, RequestKind>> = {
   crawl: crawlKind,
   batchScrape: batchScrapeKind,
   parse: parseKind,
+  search: searchKind,
 };

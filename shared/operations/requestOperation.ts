@@ -29,6 +29,12 @@ export interface RequestJob {
 /** Crawl and batch have the same status, errors and cancellation. */
 export const pageJob: RequestJob = { errorsPath: 'errors' };
 
+/** The field that says what the operation is about. */
+export function targetField({ id, fields }: Pick<RequestOperation, 'id' | 'fields'>): 'url' | 'urls' | 'query' {
+  if (id === 'search') return 'query';
+  return Object.hasOwn(fields, 'urls') ? 'urls' : 'url';
+}
+
 /** Returns the part of a body that belongs to the operation itself, without the options of its pages. */
 export function ownPart({ fields, pageOptions }: RequestOperation, body: JsonObject): JsonObject {
   const isOwn = (key: string): boolean =>

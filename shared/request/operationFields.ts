@@ -1,6 +1,7 @@
 import type { JsonValue } from '../base/json.ts';
 import { crawlLimits } from '../api/crawl.ts';
 import { mapLimits } from '../api/map.ts';
+import { searchLimits } from '../api/search.ts';
 import type { OperationId } from '../operations/operation.ts';
 import type { RequestOperation } from '../operations/requestOperation.ts';
 import { controlForSchema } from './fieldControl.ts';
@@ -32,6 +33,15 @@ const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, Jso
     zeroDataRetention: false,
   },
   batchScrape: { ignoreInvalidURLs: false, zeroDataRetention: false },
+  search: {
+    limit: searchLimits.defaultResults,
+    country: 'US',
+    timeout: searchLimits.defaultTimeoutMs,
+    ignoreInvalidURLs: false,
+    highlights: true,
+    domainTools: false,
+    toolDetail: 'summary',
+  },
 };
 
 /** Labels that SDKs add; they have no effect. */

@@ -1,7 +1,7 @@
 import { readFileAddress } from '../api/engine/localFiles.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { RequestKind } from '../operations/requestKind.ts';
-import { ownPart, type RequestOperation } from '../operations/requestOperation.ts';
+import { ownPart, type RequestOperation, targetField } from '../operations/requestOperation.ts';
 
 /** What a request had that its present operation has no place for. */
 export interface KeptParts {
@@ -52,7 +52,10 @@ function optionsOf({ operation, body: parts }: RequestKind, body: JsonObject): J
 function ownOf({ operation }: RequestKind, last: JsonObject | undefined): JsonObject {
   if (operation === null) return last?.['alexandria'] === undefined ? {} : { alexandria: last['alexandria'] };
   const own = last === undefined ? operation.starts : ownPart(operation, last);
-  return Object.fromEntries(Object.entries(own).filter(([name]) => name !== 'url' && name !== 'urls'));
+  const isSearch = targetField(operation) === 'query';
+  return Object.fromEntries(
+    Object.entries(own).filter(([name]) => name !== 'url' && name !== 'urls' && (isSearch || name !== 'query')),
+  );
 }
 
 /** The URLs of a body; others than the first stay known as long as the first is the same. */
@@ -66,7 +69,12 @@ function urlsNow({ body: { target, urlField } }: RequestKind, body: JsonObject, 
   return url === '' ? [] : [url];
 }
 
-function withTarget({ body: { urlField } }: RequestKind, body: JsonObject, urls: readonly string[]): JsonObject {
+function withTarget(
+  { body: { urlField }, operation }: RequestKind,
+  body: JsonObject,
+  urls: readonly string[],
+): JsonObject {
+  if (operation !== null && targetField(operation) === 'query') return { query: '', ...body };
   // A file is no URL that a page has.
   if (urlField === null) return readFileAddress(urls[0]) === null ? body : { url: urls[0] ?? '', ...body };
   if (urlField === 'urls') return { urls: [...urls], ...body };

@@ -1,10 +1,11 @@
 import { readFileAddress } from '../api/engine/localFiles.ts';
 import { refusedForFiles } from '../api/parse.ts';
+import { searchLimits } from '../api/search.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import type { JsonPath } from '../base/pathText.ts';
 import { operations } from '../operations/registry.ts';
 import type { RequestKind } from '../operations/requestKind.ts';
-import { ownPart, type RequestOperation } from '../operations/requestOperation.ts';
+import { ownPart, type RequestOperation, targetField } from '../operations/requestOperation.ts';
 import type { Draft } from '../workspace/workspace.ts';
 import { forecastOfRequest } from './credits/requestForecast.ts';
 import { draftProblem } from './draft.ts';
@@ -79,6 +80,7 @@ function unsupportedOfFile(field: string, { formats, ...options }: JsonObject): 
 }
 
 function targetProblems(operation: RequestOperation, body: JsonObject, context: RuleContext): readonly Problem[] {
+  if (targetField(operation) === 'query') return queryProblems(body);
   if (!Object.hasOwn(operation.fields, 'urls')) return addressRule(body, context);
   const { urls } = body;
   if (urls === undefined || (Array.isArray(urls) && urls.length === 0))
@@ -103,6 +105,14 @@ function targetProblems(operation: RequestOperation, body: JsonObject, context: 
   });
 }
 
+/** A search without words, or with too many. */
+function queryProblems({ query }: JsonObject): readonly Problem[] {
+  if (query === undefined || (typeof query === 'string' && query.trim() === ''))
+    return [problem('V01', ['query'], 'search.noQuery')];
+  if (typeof query === 'string' && query.trim().length <= searchLimits.maxQueryChars) return [];
+  return [problem('schema', ['query'], 'search.longQuery', { max: searchLimits.maxQueryChars })];
+}
+
 /** The fix that lets a batch run without its invalid URLs. */
 const skipInvalid: QuickFix = {
   messageId: 'fix.skipInvalid',
@@ -122,7 +132,7 @@ function removeInvalid(urls: readonly JsonValue[], isWrong: readonly boolean[]):
 function ownProblems(operation: RequestOperation, body: JsonObject): readonly Problem[] {
   const { fields } = operation;
   return Object.entries(ownPart(operation, body)).flatMap(([name, value]): readonly Problem[] => {
-    if (name === 'url') return [];
+    if (name === 'url' || (name === 'query' && targetField(operation) === name)) return [];
     const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (schema === undefined) return [unknownField(name)];
     // An empty list of URLs is a missing target.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectionIdSchema } from '../base/brand.ts';
+import { searchApiIds, searchProviderIds } from '../api/engine/searchProviders.ts';
 import { isUsablePort } from './enginePort.ts';
 import { maxSavedSearches, savedSearchSchema } from '../history/history.ts';
 
@@ -71,6 +72,14 @@ const fields = {
   modelName: text(200),
   /** The JSON file with the user's own tools for the engine's catalog; empty for none. An absolute path. */
   engineToolsFile: emptyOr(absolutePathPattern, 4000),
+  /** What searches of the local engine ask; `custom` is described by `searchFile`. */
+  searchProvider: z.enum(['none', ...searchProviderIds]),
+  /** Base URL of the user's SearXNG; empty for none. */
+  searchUrl: emptyOr(/^https?:\/\/[^\s]+$/i, 2000),
+  /** A JSON file that describes a search API; empty for none. An absolute path. */
+  searchFile: emptyOr(absolutePathPattern, 4000),
+  /** Search APIs without a key that are switched on. */
+  searchApis: z.array(z.enum(searchApiIds)).max(50),
   /** Maximum size of one response of a service, in megabytes; a larger one is aborted. */
   largestAnswerMb: z.int().min(1).max(500),
   notifyOnEnd: z.boolean(),
@@ -125,6 +134,10 @@ export const settingsSchema = z.object({
   modelUrl: fields.modelUrl.default(''),
   modelName: fields.modelName.default(''),
   engineToolsFile: fields.engineToolsFile.default(''),
+  searchProvider: fields.searchProvider.default('none'),
+  searchUrl: fields.searchUrl.default(''),
+  searchFile: fields.searchFile.default(''),
+  searchApis: fields.searchApis.default([]),
   largestAnswerMb: fields.largestAnswerMb.default(256),
   notifyOnEnd: fields.notifyOnEnd.default(false),
   notifyAfter: fields.notifyAfter.default(15),

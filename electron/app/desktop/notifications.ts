@@ -16,6 +16,7 @@ const notifyTitles = {
   crawl: 'notify',
   batchScrape: 'notify',
   parse: 'notify',
+  search: 'notify.search',
 } as const satisfies Record<RunEndpoint, string>;
 
 /** Shows the end of long runs as system notifications where available; clicking one shows the run. */

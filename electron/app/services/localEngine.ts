@@ -5,11 +5,11 @@ import type { EngineLog } from '../../core/engine/engineLog.ts';
 import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { EngineSecrets } from '../../../shared/api/engine/control.ts';
 import { ok } from '../../../shared/base/result.ts';
-import { engineModel } from '../../../shared/api/engine/modelAddress.ts';
+import { engineModel, isModelAddress } from '../../../shared/api/engine/modelAddress.ts';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Transport } from '../../client/transport.ts';
-import { engineCommand } from '../../adapters/engineCommand.ts';
+import { engineCommand, type EngineSearch } from '../../adapters/engineCommand.ts';
 import { readEngineHealth } from '../../adapters/engineHealth.ts';
 import { startEngineProcess } from '../../adapters/engineProcess.ts';
 import { createEngineSupervisor } from '../../adapters/engineSupervisor.ts';
@@ -54,6 +54,7 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
         proxy: settings.ok ? engineProxy(settings.value) : null,
         model,
         tools: settings.ok && settings.value.engineToolsFile !== '' ? settings.value.engineToolsFile : null,
+        search: settings.ok ? engineSearch(settings.value) : { provider: null, apis: [] },
       });
       const started = await startEngineProcess({
         command,
@@ -80,6 +81,20 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
       };
     },
   });
+}
+
+/** Where searches ask; a provider that is not set up completely is none. */
+function engineSearch({ searchProvider, searchUrl, searchFile, searchApis: apis }: Settings): EngineSearch {
+  switch (searchProvider) {
+    case 'none':
+      return { provider: null, apis };
+    case 'custom':
+      return { provider: searchFile === '' ? null : { file: searchFile }, apis };
+    case 'searxng':
+      return { provider: isModelAddress(searchUrl) ? { name: searchProvider, url: searchUrl } : null, apis };
+    default:
+      return { provider: { name: searchProvider, url: null }, apis };
+  }
 }
 
 /** The proxy of the engine's pages as one URL, without its password; null for none. */

@@ -248,16 +248,18 @@ export type OnRunEvents = (runId: RunId, events: readonly LoggedRunEvent[]) => v
 
 /** The engine's secrets from the keychain. A locked keychain does not prevent the start: the engine then runs without them. */
 async function engineSecrets(keys: KeyService): Promise<Omit<EngineSecrets, 'token'>> {
-  const [model, proxy, webhook, toolKeys] = await Promise.all([
+  const [model, proxy, webhook, search, toolKeys] = await Promise.all([
     keys.resolveKey(secretSlots.model),
     keys.resolveKey(secretSlots.engineProxy),
     keys.resolveKey(secretSlots.webhook),
+    keys.resolveKey(secretSlots.search),
     toolKeysOf(keys),
   ]);
   return {
     ...(model.ok && model.value !== null ? { modelKey: model.value } : {}),
     ...(proxy.ok && proxy.value !== null ? { proxyPasswords: { upstream: proxy.value } } : {}),
     ...(webhook.ok && webhook.value !== null ? { webhookSecret: webhook.value } : {}),
+    ...(search.ok && search.value !== null ? { searchKey: search.value } : {}),
     toolKeys,
   };
 }

@@ -7,8 +7,9 @@ import { type CommonFlags, commonOptions, readCommonFlags } from '../commonFlags
 import { flagOption, readFlagValue } from '../../../shared/request/flags/flagValue.ts';
 import type { OperationCommand } from './operationCommand.ts';
 
-/** What a command line of map, crawl or batch asks for. */
+/** What a command line of map, crawl, batch or search asks for. */
 export interface OperationArguments extends CommonFlags {
+  /** The URLs; of a search, the words of its query. */
   readonly urls: readonly string[];
   /** A file with a URL a line, `-` for standard input. */
   readonly urlsFile: string | null;
@@ -90,9 +91,10 @@ function readArguments(
   return problem === null ? ok(args) : err(problem);
 }
 
-function findProblem({ hasUrlList }: OperationCommand, args: OperationArguments): string | null {
+function findProblem({ hasQuery, hasUrlList }: OperationCommand, args: OperationArguments): string | null {
   const { urls, urlsFile, bodyFile, folder, only } = args;
-  if (!hasUrlList && urls.length > 1)
+  if (hasQuery && urls.length === 0 && bodyFile === null) return 'A query or --body is required.';
+  if (!hasQuery && !hasUrlList && urls.length > 1)
     return `Only one URL is accepted; unexpected argument "${urls.slice(1).join(' ')}"`;
   if (urls.length === 0 && urlsFile === null && bodyFile === null)
     return hasUrlList ? 'A URL, --urls or --body is required.' : 'A URL or --body is required.';
@@ -106,12 +108,13 @@ function findProblem({ hasUrlList }: OperationCommand, args: OperationArguments)
  * @param listed the URLs of the file of `--urls`
  */
 export function bodyOf(
-  { hasUrlList }: OperationCommand,
+  { hasQuery, hasUrlList }: OperationCommand,
   args: OperationArguments,
   fileBody: JsonObject,
   listed: readonly string[],
 ): JsonObject {
   const urls = [...args.urls, ...listed];
-  const target: JsonObject = urls.length === 0 ? {} : hasUrlList ? { urls } : { url: urls[0] ?? '' };
+  const one: JsonObject = hasQuery ? { query: urls.join(' ') } : { url: urls[0] ?? '' };
+  const target: JsonObject = urls.length === 0 ? {} : hasUrlList ? { urls } : one;
   return args.values.reduce((body, { path, value }) => withValueAt(body, path, value), { ...fileBody, ...target });
 }

@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../../shared/operations/endpoint.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import type { RequestOperation } from '../../../shared/operations/requestOperation.ts';
+import { type RequestOperation, targetField } from '../../../shared/operations/requestOperation.ts';
 import { type RequestFlag, requestFlags } from '../../../shared/request/flags/requestFlags.ts';
 
 /** The operations over several pages that have a command of their own: the program's flag is `--NAME`. */
-export const operationCommandNames = ['map', 'crawl', 'batch'] as const;
+export const operationCommandNames = ['map', 'crawl', 'batch', 'search'] as const;
 export type OperationCommandName = (typeof operationCommandNames)[number];
 
-const endpointOf = { map: 'map', crawl: 'crawl', batch: 'batchScrape' } as const satisfies Record<
+const endpointOf = { map: 'map', crawl: 'crawl', batch: 'batchScrape', search: 'search' } as const satisfies Record<
   OperationCommandName,
   Endpoint
 >;
@@ -17,6 +17,8 @@ export interface OperationCommand {
   readonly endpoint: (typeof endpointOf)[OperationCommandName];
   readonly operation: RequestOperation;
   readonly flags: readonly RequestFlag[];
+  /** It takes words instead of a URL. */
+  readonly hasQuery: boolean;
   /** It takes several URLs. */
   readonly hasUrlList: boolean;
   /** It brings documents, which can be written into a folder. */
@@ -33,6 +35,7 @@ export function operationCommand(name: OperationCommandName): OperationCommand {
     endpoint,
     operation,
     flags: requestFlags(operation),
+    hasQuery: targetField(operation) === 'query',
     hasUrlList: body.urlField === 'urls',
     hasDocuments: operation.job !== null,
   };

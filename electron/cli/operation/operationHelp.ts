@@ -10,12 +10,13 @@ const summaries: Readonly<Record<OperationCommandName, string>> = {
   map: 'List the links of a site, without their content.',
   crawl: 'Scrape the pages that are reached from a URL.',
   batch: 'Scrape every URL of a list.',
+  search: 'Find pages for a query, and scrape them where formats are given.',
 };
 
 /** What each own flag of an operation does, by its name. */
 const sentences: Readonly<Record<string, string>> = lookupTable({
   search: 'words to look for; links that match come first',
-  limit: 'the maximum number of links or pages',
+  limit: 'the maximum number of links, pages or results',
   sitemap: 'include: links and sitemaps; only: sitemaps alone; skip: links alone',
   timeout: 'the time limit of the call',
   headers: 'an HTTP header sent to the site; repeat for more',
@@ -39,7 +40,20 @@ const sentences: Readonly<Record<string, string>> = lookupTable({
   'ignore-robots-txt': 'also pages that robots.txt disallows',
   'robots-user-agent': 'the user agent whose rules in robots.txt apply',
   'zero-data-retention': 'the service stores no page',
-  'ignore-invalid-urls': 'skip URLs that are not valid instead of refusing the batch',
+  'ignore-invalid-urls': 'skip URLs that are not valid instead of refusing the batch, or results that have one',
+  sources: 'a JSON list of web, news, images',
+  categories: 'a JSON list of github, research, pdf; or developer alone',
+  'include-domains': 'only results of this domain and those below it; repeat for more',
+  'exclude-domains': 'no results of this domain and those below it; repeat for more',
+  tbs: 'the time of the results, such as qdr:w for the last week',
+  country: 'the country of the results, as two letters',
+  lang: 'the language of the results, such as de',
+  location: 'the place of the searcher, in words',
+  safe: 'leave out explicit results, where the provider knows them',
+  highlights: 'the passages of each page that match',
+  enterprise: 'default, anon or zdr: what the service may store',
+  'domain-tools': 'also the tools for the sites of the results',
+  'tool-detail': 'how much is said about each tool',
   'append-to-id': 'the id of an earlier batch that these URLs are added to',
 });
 
@@ -48,12 +62,15 @@ const targets: Readonly<Record<OperationCommandName, string>> = {
   crawl: `  URL                      where the crawl starts; ${demoUrl} works offline\n`,
   batch: `  URL…                     the pages, at most ${maxBatchUrls.toLocaleString('en')}
   --urls FILE              more of them, one a line; "-" reads standard input\n`,
+  search:
+    '  QUERY                    what to search for; without a search provider, in what the local engine has read\n',
 };
 
 const outputs: Readonly<Record<OperationCommandName, string>> = {
   map: 'a link a line on standard output, each a JSON object',
   crawl: 'a document a line on standard output, each a JSON object',
   batch: 'a document a line on standard output, each a JSON object',
+  search: 'a result a line on standard output, each a JSON object with its source',
 };
 
 const folderHelp = `  --folder DIR             write a Markdown file for each page instead, and manifest.json with the pages
@@ -62,12 +79,12 @@ const folderHelp = `  --folder DIR             write a Markdown file for each pa
 
 /** The text that `--help` prints for a command. */
 export function operationHelp(command: OperationCommand): string {
-  const { name, hasUrlList, hasDocuments, flags } = command;
+  const { name, hasQuery, hasUrlList, hasDocuments, flags } = command;
   const own = flags.filter(({ isPageOption }) => !isPageOption);
   const pages = flags.filter(({ isPageOption }) => isPageOption);
   return `${summaries[name]}
 
-  npm run -s ${name} -- ${hasUrlList ? 'URL…' : 'URL'} [flags]
+  npm run -s ${name} -- ${hasQuery ? '"QUERY"' : hasUrlList ? 'URL…' : 'URL'} [flags]
 
 ${targets[name]}  --body FILE              a request body as JSON; the flags change it. "-" reads standard input
 ${hasDocuments ? folderHelp : ''}  --only FIELD             print one field of each line: one line of text as it is, anything else as JSON

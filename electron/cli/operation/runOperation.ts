@@ -34,7 +34,7 @@ import { createProgressLines, type ProgressLines } from './progressLines.ts';
 import { summaryLines } from './summaryLines.ts';
 
 /**
- * Runs a map, crawl or batch without a window through the app's own services: links and documents go to standard output or a folder,
+ * Runs a map, crawl, batch or search without a window through the app's own services: links and documents go to standard output or a folder,
  * progress and errors to standard error.
  */
 export async function runOperation(name: OperationCommandName): Promise<void> {
@@ -87,7 +87,7 @@ function createWork(command: OperationCommand, words: OperationArguments, body: 
     const connection = await findConnection(services, words.connection);
     if (!connection.ok) return printError(connection.error, exitCodes.usage);
     const job: RunningJob = { services, command, words, body, progress, connectionId: connection.value };
-    if (!command.hasDocuments) return printLinks(job);
+    if (!command.hasDocuments) return printList(job);
     return followJob(job, (opened) => (results = opened));
   }
 
@@ -124,21 +124,34 @@ async function start({ services, command, words, body, connectionId }: RunningJo
   return ok(runId);
 }
 
-/** Prints the links of a map. */
-async function printLinks(job: RunningJob): Promise<number> {
+/** Prints the links of a map, or the results of a search. */
+async function printList(job: RunningJob): Promise<number> {
   const started = await start(job);
   if (!started.ok) return started.error;
   const run = await job.services.runs.waitForEnd(started.value);
   if (run === null) return printError('The run was lost.', exitCodes.unreachable);
   if (run.state !== 'done') return printFailure(run);
-  const { links, warning } = await readAnswer(job.services, run);
-  if (!Array.isArray(links)) return printError('The response has no links.', exitCodes.service);
-  const lines = (links as readonly JsonValue[]).filter(isJsonObject).map((link) => lineOf(link, job.words.only));
-  // A reader that is gone needs no links.
+  const answer = await readAnswer(job.services, run);
+  const { warning } = answer;
+  const items = job.command.hasQuery ? resultsOf(answer) : answer['links'];
+  const noun = job.command.hasQuery ? 'results' : 'links';
+  if (!Array.isArray(items)) return printError(`The response has no ${noun}.`, exitCodes.service);
+  const lines = (items as readonly JsonValue[]).filter(isJsonObject).map((item) => lineOf(item, job.words.only));
+  // A reader that is gone needs nothing.
   await writeOut(lines.join('')).catch(() => undefined);
   if (typeof warning === 'string') job.progress.say(warning);
-  job.progress.say(`${lines.length} links`);
+  job.progress.say(`${lines.length} ${noun}`);
   return exitCodes.done;
+}
+
+/** The results of all sources, each with its source; null where the response has none. */
+function resultsOf({ data }: JsonObject): readonly JsonObject[] | null {
+  if (!isJsonObject(data)) return null;
+  return Object.entries(data).flatMap(([source, list]) =>
+    source !== 'tools' && Array.isArray(list)
+      ? (list as readonly JsonValue[]).filter(isJsonObject).map((result) => ({ source, ...result }))
+      : [],
+  );
 }
 
 function printFailure(run: RunModel): number {

@@ -7,6 +7,7 @@ const operations = [
   { id: 'map.new', title: 'app.command.newMap', endpoint: 'map' },
   { id: 'batch.new', title: 'app.command.newBatch', endpoint: 'batchScrape' },
   { id: 'parse.new', title: 'app.command.newParse', endpoint: 'parse' },
+  { id: 'search.new', title: 'app.command.newSearch', endpoint: 'search' },
 ] as const;
 
 /** New requests of operations besides scrape. */

@@ -111,6 +111,7 @@ const wholeAreas: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabI
   crawl: null,
   batchScrape: null,
   parse: null,
+  search: null,
 };
 
 /** A tab without a request line: its form or its run takes the whole area. */

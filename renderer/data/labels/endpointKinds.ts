@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Network,
   RotateCcw,
+  Search,
   SquareTerminal,
   Waypoints,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ export const endpointIcons: Readonly<Record<Endpoint, LucideIcon>> = {
   crawl: Waypoints,
   batchScrape: Files,
   parse: FileText,
+  search: Search,
 };
 
 /** Icons of the rows of runs: a scrape is one of its many, so it shows that it can be repeated. */
@@ -38,4 +40,5 @@ export const untitled: Readonly<Record<Endpoint, MessageKey>> = {
   crawl: 'app.tab.untitledCrawl',
   batchScrape: 'app.tab.untitledBatch',
   parse: 'app.tab.untitledParse',
+  search: 'app.tab.untitledSearch',
 };

@@ -10,6 +10,7 @@ import { FormatsControl, NewConnectionControl } from './controls/requestControls
 import { CodeFontControl, LanguageControl, ZoomControl } from './controls/appearanceControls.tsx';
 import { EngineToolsControl, ModelKeyControl, ModelUrlControl } from './controls/modelControls.tsx';
 import { ExtraCaControl, ProxyControl } from './controls/networkControls.tsx';
+import { SearchApisControl, SearchProviderControl } from './controls/searchControls.tsx';
 import { ChoiceSetting, NumberSetting, SegmentSetting, SwitchSetting, TextSetting } from './controls/plainControls.tsx';
 import { HistoryBytesControl, HistoryUseControl, PrivateConnectionsControl } from './controls/storageControls.tsx';
 import type { SettingId } from './settingRows.ts';
@@ -37,6 +38,8 @@ const controls: Readonly<Record<SettingId, ReactElement>> = {
   privateHosts: <PrivateHostsControl />,
   engineProxy: <EngineProxyControl />,
   webhookSecret: <WebhookSecretControl />,
+  searchProvider: <SearchProviderControl />,
+  searchApis: <SearchApisControl />,
   modelUrl: <ModelUrlControl />,
   modelName: <TextSetting id="modelName" name="modelName" placeholder="llama3.2" isCode />,
   modelKey: <ModelKeyControl />,

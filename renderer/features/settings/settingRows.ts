@@ -36,6 +36,8 @@ export const settingRows = [
   row('privateHosts', 'engine', 'allowedPrivateHosts'),
   row('engineProxy', 'engine', 'engineProxyServer', 'engineProxyUser'),
   row('webhookSecret', 'engine'),
+  row('searchProvider', 'engine', 'searchProvider', 'searchUrl', 'searchFile'),
+  row('searchApis', 'engine', 'searchApis'),
   row('modelUrl', 'model', 'modelUrl'),
   row('modelName', 'model', 'modelName'),
   row('modelKey', 'model'),

@@ -15,7 +15,7 @@ export const searchApis = {
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly terms: string }>>;
 
 export type SearchApiId = keyof typeof searchApis;
-export const searchApiIds = Object.keys(searchApis) as readonly SearchApiId[];
+export const searchApiIds = Object.keys(searchApis) as [SearchApiId, ...SearchApiId[]];
 
 /** Whether a text names one of the search APIs. */
 export function isSearchApiId(name: string): name is SearchApiId {

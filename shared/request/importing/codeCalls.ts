@@ -24,7 +24,7 @@ const maxTypeTokens = 80;
 
 /** Whether text may be code that sends a request; quick, and at times wrongly yes. */
 export function mayHoldCalls(text: string): boolean {
-  return /(?:[.\s]|^)(?:scrape\w*|async\w*|fetch|axios|ky|got|post|get|request|ajax|Request|\$fetch|ofetch|crawl\w*|start\w*|batch\w*|map\w*|extract|agent|parse)\s{0,40}(?:\?\.)?(?:<[^()]{0,200}>)?\s{0,40}\(/.test(
+  return /(?:[.\s]|^)(?:scrape\w*|async\w*|fetch|axios|ky|got|post|get|request|ajax|Request|\$fetch|ofetch|crawl\w*|start\w*|batch\w*|map\w*|extract|agent|parse|search)\s{0,40}(?:\?\.)?(?:<[^()]{0,200}>)?\s{0,40}\(/.test(
     text,
   );
 }
@@ -40,6 +40,8 @@ export function findCalls(tokens: readonly CodeToken[]): readonly CodeCall[] {
     if (kind === null) continue;
     const sends = kind === 'sdk' ? (sdkMethod(token.text) ?? null) : null;
     if (sends?.isMethodOfLists === true && !takesUrl(tokens, begin)) continue;
+    // Patterns of Python are searched for by a method of this name.
+    if (sends?.endpoint === 'search' && /^(?:re|regex)$/.test(tokens[index - 2]?.text ?? '')) continue;
     found.push({ kind, sends, name: nameOf(tokens, index), begin });
   }
   return found;

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.t
 import { err, ok, type Result } from '../../base/result.ts';
 import type { Endpoint } from '../../operations/endpoint.ts';
 import { requestKinds } from '../../operations/requestKinds.ts';
+import { targetField } from '../../operations/requestOperation.ts';
 import { findCalls, mayHoldCalls, type CodeCall } from './codeCalls.ts';
 import { CodeReader } from './codeReader.ts';
 import type { CodeArgument, CodeValue } from './codeValue.ts';
@@ -49,8 +50,9 @@ function importSdkCall(
   const words = reader.argumentsAt(call.begin);
   if (words === null) return err('code');
   const { endpoint, isOlder } = call.sends ?? scrapeMethod;
-  if (requestKinds[endpoint].body.urlField === null) return importFileCall(words, endpoint);
-  const target = requestKinds[endpoint].body.urlField ?? 'url';
+  const { body: parts, operation } = requestKinds[endpoint];
+  const target = operation === null ? 'url' : targetField(operation);
+  if (parts.urlField === null && target !== 'query') return importFileCall(words, endpoint);
   const address = words.find(({ name }) => name === null || name === target);
   const value = address?.value.value;
   const isKnown = target === 'urls' ? isListOfTexts(value) : typeof value === 'string';

@@ -60,7 +60,10 @@ function importToolCall(
 /** What a tool sends, by the last words of its name: `firecrawl_batch_scrape`. A call without a name is a scrape; null for other tools. */
 function endpointOfTool(name: JsonValue | undefined): Endpoint | null {
   if (typeof name !== 'string') return defaultEndpoint;
-  const [, word = ''] = /(?:^|_)(batch_scrape|scrape|map|crawl)$/.exec(name) ?? [];
+  const [, word = ''] =
+    /(?:^|_)(batch_scrape|scrape|map|crawl)$|^(?:firecrawl_)?(search)$/
+      .exec(name)
+      ?.filter((part) => part !== undefined) ?? [];
   return sdkMethod(word)?.endpoint ?? null;
 }
 

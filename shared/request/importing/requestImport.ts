@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import { defaultEndpoint, type Endpoint } from '../../operations/endpoint.ts';
 import { requestKinds } from '../../operations/requestKinds.ts';
-import type { RequestOperation } from '../../operations/requestOperation.ts';
+import { type RequestOperation, targetField } from '../../operations/requestOperation.ts';
 import type { Draft } from '../../workspace/workspace.ts';
 import { fieldOptionNames } from '../fields.ts';
 
@@ -62,9 +62,10 @@ export interface RequestImport {
 
 const namesOfScrape: ReadonlySet<string> = new Set(['url', ...fieldOptionNames]);
 
-function namesOf({ fields, pageOptions }: RequestOperation): ReadonlySet<string> {
+function namesOf(operation: RequestOperation): ReadonlySet<string> {
+  const { fields, pageOptions } = operation;
   const ofPages = pageOptions === 'beside' ? fieldOptionNames : pageOptions === null ? [] : [pageOptions];
-  return new Set(['url', ...Object.keys(fields), ...ofPages]);
+  return new Set(['url', targetField(operation), ...Object.keys(fields), ...ofPages]);
 }
 
 /** The import of a body: each of its fields is accounted for. */

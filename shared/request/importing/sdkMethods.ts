@@ -31,6 +31,7 @@ const methods: Readonly<Record<string, SdkMethod>> = lookupTable({
   crawlurl: method('crawl', true),
   asynccrawlurl: method('crawl', true),
   crawlurlandwatch: method('crawl', true),
+  search: { ...method('search'), isMethodOfLists: true },
   batchscrape: method('batchScrape'),
   startbatchscrape: method('batchScrape'),
   batchscrapeurls: method('batchScrape', true),

@@ -54,7 +54,7 @@ function rawSnippet(target: RawTarget, { body, operation, kind, ...service }: Op
 }
 
 /** Tools of the official MCP server (3.22); it has none for a batch. */
-const tools: ByOperation<string> = { map: 'firecrawl_map', crawl: 'firecrawl_crawl' };
+const tools: ByOperation<string> = { map: 'firecrawl_map', crawl: 'firecrawl_crawl', search: 'firecrawl_search' };
 
 const mcp: OperationWriter = {
   lacking: ({ operation }) => (tools[operation.id] === undefined ? ['urls'] : []),

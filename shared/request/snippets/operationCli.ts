@@ -1,3 +1,4 @@
+import { targetField } from '../../operations/requestOperation.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { lookupTable } from '../../base/lookupTable.ts';
 import { countFlag, type Flag, isCommandAddress, isWord, listFlag, quoteWord, writeWord } from './cli.ts';
@@ -75,7 +76,7 @@ function flagsOf({ body, operation }: OperationSnippet): readonly (readonly [str
 
 export const cliOperation: OperationWriter = {
   lacking(request) {
-    if (commands[request.operation.id] === undefined) return ['urls'];
+    if (commands[request.operation.id] === undefined) return [targetField(request.operation)];
     const lacking = flagsOf(request).flatMap(([name, flag]) => (flag === null ? [name] : []));
     return isCommandAddress(request.body['url']) ? lacking : ['url', ...lacking];
   },

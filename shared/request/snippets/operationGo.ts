@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json.ts';
+import { targetField } from '../../operations/requestOperation.ts';
 import { lookupTable } from '../../base/lookupTable.ts';
 import { goOptions, goStyle, quoteGo, writeField } from './go.ts';
 import {
@@ -47,7 +48,10 @@ function targetText(request: OperationSnippet): string {
 }
 
 export const goOperation: OperationWriter = {
-  lacking: (request) => [...ownDetours(request, sharedOptions), ...optionDetours(pageOptionsOf(request), goOptions)],
+  lacking: (request) =>
+    methods[request.operation.id] === undefined
+      ? [targetField(request.operation)]
+      : [...ownDetours(request, sharedOptions), ...optionDetours(pageOptionsOf(request), goOptions)],
   write(request) {
     const code = `package main
 

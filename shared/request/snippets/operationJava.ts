@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../base/json.ts';
+import { targetField } from '../../operations/requestOperation.ts';
 import { javaOptions, javaStyle, quoteJava, writeOption } from './java.ts';
 import {
   type ByOperation,
@@ -43,7 +44,10 @@ function optionsOf(request: OperationSnippet, type: string): string {
 }
 
 export const javaOperation: OperationWriter = {
-  lacking: (request) => [...ownDetours(request, sharedOptions), ...optionDetours(pageOptionsOf(request), javaOptions)],
+  lacking: (request) =>
+    methods[request.operation.id] === undefined
+      ? [targetField(request.operation)]
+      : [...ownDetours(request, sharedOptions), ...optionDetours(pageOptionsOf(request), javaOptions)],
   write(request) {
     const method = methods[request.operation.id] ?? { name: '', options: '', result: '', list: '' };
     const target = writeLiteral(targetOf(request), javaStyle, ' '.repeat(12), '    ');

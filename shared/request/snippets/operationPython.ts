@@ -16,7 +16,7 @@ import type { OptionTable } from './sdkOptions.ts';
 import { rootOf, type Snippet, writeLiteral } from './snippet.ts';
 
 /** Methods of the package (4.54) that send the request, and wait for the job that it starts. */
-const methods: ByOperation<string> = { map: 'map', crawl: 'crawl', batchScrape: 'batch_scrape' };
+const methods: ByOperation<string> = { map: 'map', crawl: 'crawl', batchScrape: 'batch_scrape', search: 'search' };
 
 /** Own fields that the package's methods have an argument for. */
 const options: ByOperation<OptionTable> = {

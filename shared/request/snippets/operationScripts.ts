@@ -18,7 +18,7 @@ import { rootOf, writeLiteral } from './snippet.ts';
 import { typescriptDetours } from './typescriptSdk.ts';
 
 /** Methods of the package (4.42) that send the request, and wait for the job that it starts. */
-const methods: ByOperation<string> = { map: 'map', crawl: 'crawl', batchScrape: 'batchScrape' };
+const methods: ByOperation<string> = { map: 'map', crawl: 'crawl', batchScrape: 'batchScrape', search: 'search' };
 
 /** Own fields that the package sends; it drops the others, such as `ignoreRobotsTxt`. */
 const options: ByOperation<OptionTable> = {
@@ -31,6 +31,7 @@ const options: ByOperation<OptionTable> = {
     excludePaths: z.array(z.string()),
   },
   batchScrape: sharedOptions.batchScrape ?? {},
+  search: sharedOptions.search ?? {},
 };
 
 function codeOf(request: OperationSnippet): string {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { searchSources } from '../../api/search.ts';
 import { sitemapModeSchema } from '../../api/map.ts';
 import type { JsonObject, JsonValue } from '../../base/json.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import type { RequestKind } from '../../operations/requestKind.ts';
-import { ownPart, type RequestOperation } from '../../operations/requestOperation.ts';
+import { ownPart, type RequestOperation, targetField } from '../../operations/requestOperation.ts';
 import { isSdkUrl, optionDetours, type OptionTable } from './sdkOptions.ts';
 import type { Snippet, SnippetRequest } from './snippet.ts';
 
@@ -23,14 +24,16 @@ export interface OperationWriter {
 /** Values by operation, for those that SDKs have a method for. */
 export type ByOperation<Value> = Readonly<Partial<Record<OperationId, Value>>>;
 
-/** The URL or the list of URLs. */
+/** The URL, the list of URLs, or the query. */
 export function targetOf({ body }: OperationSnippet): JsonValue {
-  return body['urls'] ?? body['url'] ?? '';
+  return body['urls'] ?? body['url'] ?? body['query'] ?? '';
 }
 
 /** Whether SDKs send the target unchanged; else the name of its field. */
-export function targetDetours({ body, kind }: OperationSnippet): readonly string[] {
+export function targetDetours({ body, kind, operation }: OperationSnippet): readonly string[] {
   const { urlField } = kind.body;
+  if (targetField(operation) === 'query')
+    return typeof body['query'] === 'string' && body['query'].trim() !== '' ? [] : ['query'];
   if (urlField !== 'urls') return isSdkUrl(body['url']) ? [] : ['url'];
   const { urls } = body;
   return Array.isArray(urls) && urls.length > 0 && (urls as readonly JsonValue[]).every(isSdkUrl) ? [] : ['urls'];
@@ -39,7 +42,7 @@ export function targetDetours({ body, kind }: OperationSnippet): readonly string
 /** Own fields without the target. */
 export function ownOptions({ operation, body }: OperationSnippet): JsonObject {
   return Object.fromEntries(
-    Object.entries(ownPart(operation, body)).filter(([name]) => name !== 'url' && name !== 'urls'),
+    Object.entries(ownPart(operation, body)).filter(([name]) => name !== 'url' && name !== 'urls' && name !== 'query'),
   );
 }
 
@@ -90,6 +93,18 @@ export const sharedOptions: ByOperation<OptionTable> = {
     ...jobOptions,
   },
   batchScrape: { ignoreInvalidURLs: 'flag', appendToId: 'text', ...jobOptions },
+  search: {
+    limit: 'whole',
+    sources: z.array(z.enum(searchSources)),
+    categories: z.array(z.enum(['github', 'research', 'pdf'])),
+    includeDomains: 'texts',
+    excludeDomains: 'texts',
+    tbs: 'text',
+    location: z.string().min(1),
+    ignoreInvalidURLs: 'flag',
+    timeout: 'whole',
+    integration: jobOptions.integration,
+  },
 };
 
 /** The own fields that are missing in a table, or have values that it does not accept, and a target that SDKs would change. */

@@ -50,7 +50,7 @@ describe('the kinds of requests', () => {
   });
 
   it.each(
-    endpoints.filter((endpoint) => endpoint !== 'raw' && endpoint !== 'crawl'),
+    endpoints.filter((endpoint) => !['raw', 'crawl', 'search'].includes(endpoint)),
   )('have the options of a %s as its body', (endpoint) => {
     const { options, withOptions } = requestKinds[endpoint].body;
     expect(options({ maxAge: 5 })).toEqual({ maxAge: 5 });
@@ -64,6 +64,13 @@ describe('the kinds of requests', () => {
     expect(withOptions(crawl, { limit: 3 })).toEqual({ method: 'POST', path: '/v2/crawl', body: { limit: 3 } });
     expect(call?.read(crawl)).toEqual(crawl);
     expect(call?.read({ method: 'POST' })).toBeNull();
+  });
+
+  it('price a search by its call, and by its results where they are read', () => {
+    const { price } = requestKinds.search.sending;
+    const formats = { scrapeOptions: { formats: ['markdown'] } };
+    expect(price?.pages({ query: 'x', limit: 5 })).toEqual({ min: 0, max: 0 });
+    expect(price?.pages({ query: 'x', limit: 5, sources: ['web', 'news'], ...formats })).toEqual({ min: 0, max: 10 });
   });
 
   it('have the options of the pages of a crawl in an object, and of a batch beside its own fields', () => {
@@ -87,15 +94,18 @@ describe('the kinds of requests', () => {
     ['map', '/v2/map'],
     ['crawl', '/v2/crawl'],
     ['batchScrape', '/v2/batch/scrape'],
+    ['search', '/v2/search'],
   ] as const)('send a %s as a call of %s, which the registry has', (endpoint, path) => {
     const { body, operation } = requestKinds[endpoint];
     expect(body.call?.read({ limit: 5 })).toEqual({ method: 'POST', path, body: { limit: 5 } });
     expect(operations.find(({ id }) => id === operation?.id)?.routes).toContainEqual({ method: 'POST', path });
   });
 
-  it('have a trace and a task where a run is followed by its events', () => {
-    const followed = runEndpoints.filter((endpoint) => requestKinds[endpoint].result.hasTrace);
-    expect(followed).toEqual(runEndpoints.filter((endpoint) => requestKinds[endpoint].body.task !== null));
+  it('have a trace where a run is followed by its events, and words instead of a URL where there is none', () => {
+    expect(runEndpoints.filter((endpoint) => requestKinds[endpoint].result.hasTrace)).toEqual(['agent']);
+    expect(runEndpoints.filter((endpoint) => requestKinds[endpoint].body.task !== null)).toEqual(['agent', 'search']);
+    expect(requestKinds.search.body.task?.title({ query: ' tides ' }, 3)).toBe('tid');
+    expect(requestKinds.search.body.task?.title({ query: ' ' }, 3)).toBeNull();
   });
 
   it('read a file at once only if the request has a page that it replaces', () => {

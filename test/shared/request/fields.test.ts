@@ -56,7 +56,7 @@ describe('fields', () => {
       written.filter(
         (id) =>
           !wanted.includes(id) &&
-          !/^fields\.(?:formats|parsers|actions|redactPII|alexandria|map|crawl|batchScrape)\./.test(id),
+          !/^fields\.(?:formats|parsers|actions|redactPII|alexandria|map|crawl|batchScrape|search)\./.test(id),
       ),
     ).toEqual([]);
   });

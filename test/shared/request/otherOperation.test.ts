@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { bodyOfOther, nothingKept } from '../../../shared/request/otherOperation.ts';
 
-const { scrape, map, crawl, batchScrape } = requestKinds;
+const { scrape, map, crawl, batchScrape, search } = requestKinds;
 const url = 'https://stoves.example/';
 const page: JsonObject = { url, formats: ['html'], waitFor: 500 };
 
@@ -37,6 +37,14 @@ describe('bodyOfOther', () => {
     const toMap = bodyOfOther(batchScrape, map, { urls: [url, 'https://b.example/'] }, nothingKept);
     const other = bodyOfOther(map, batchScrape, { url: 'https://c.example/' }, toMap.keptParts);
     expect(other.body).toEqual({ urls: ['https://c.example/'] });
+  });
+
+  it('knows the URLs again after a search, which has a query instead', () => {
+    const toSearch = bodyOfOther(scrape, search, page, nothingKept);
+    expect(toSearch.body).toEqual({ query: '', scrapeOptions: { formats: ['html'], waitFor: 500 } });
+    const toCrawl = bodyOfOther(search, crawl, { ...toSearch.body, query: 'stoves' }, toSearch.keptParts);
+    expect(toCrawl.body).toEqual({ url, limit: 100, scrapeOptions: { formats: ['html'], waitFor: 500 } });
+    expect(bodyOfOther(crawl, search, toCrawl.body, toCrawl.keptParts).body).toMatchObject({ query: 'stoves' });
   });
 
   it('keeps calls of provider tools for the scrape', () => {

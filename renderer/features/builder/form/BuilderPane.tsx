@@ -32,6 +32,7 @@ const ownForms: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabId 
   crawl: null,
   batchScrape: null,
   parse: null,
+  search: null,
 };
 
 /** The request as a form, as JSON, or both: one truth. */

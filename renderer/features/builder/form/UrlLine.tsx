@@ -17,6 +17,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { SendButton } from './SendButton.tsx';
 import { UrlField } from './UrlField.tsx';
 import { FileTarget } from '../operation/FileTarget.tsx';
+import { QueryTarget } from '../operation/QueryTarget.tsx';
 import { UrlsTarget } from '../operation/UrlsTarget.tsx';
 import { useRequestCommands } from '../useRequestCommands.ts';
 import { useSend } from '../useSend.ts';
@@ -37,6 +38,7 @@ const targetFields: Readonly<Record<Endpoint, ComponentType<ComponentProps<typeo
   crawl: UrlField,
   batchScrape: UrlsTarget,
   parse: FileTarget,
+  search: QueryTarget,
 };
 
 /** The top line of a request: its target, its method, and the send button. */

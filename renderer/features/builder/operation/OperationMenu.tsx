@@ -1,5 +1,5 @@
 import { ChevronDown, FolderOpen, type LucideIcon } from 'lucide-react';
-import { Bot, FileCode, Files, FileText, ListVideo, Network, SquareTerminal, Waypoints } from 'lucide-react';
+import { Bot, FileCode, Files, FileText, ListVideo, Network, Search, SquareTerminal, Waypoints } from 'lucide-react';
 import { scrapePath } from '../../../../shared/api/scrape.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import type { Endpoint } from '../../../../shared/operations/endpoint.ts';
@@ -15,7 +15,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { switchOperation } from './switchOperation.ts';
 
 /** Operations that this request can become; its URL and options stay. */
-const switches = ['scrape', 'batchScrape', 'map', 'crawl', 'parse'] as const satisfies readonly (Endpoint &
+const switches = ['scrape', 'batchScrape', 'map', 'crawl', 'parse', 'search'] as const satisfies readonly (Endpoint &
   OperationId)[];
 type SwitchId = (typeof switches)[number];
 
@@ -28,6 +28,7 @@ const icons: Readonly<Record<SwitchId | keyof typeof commandOf, LucideIcon>> = {
   map: Network,
   crawl: Waypoints,
   parse: FileText,
+  search: Search,
   file: FolderOpen,
   list: ListVideo,
   agent: Bot,

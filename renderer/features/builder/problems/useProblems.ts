@@ -92,9 +92,13 @@ export function useProblems(tabId: TabId | null): readonly Problem[] {
 /** Omits the missing URL, whose empty field is visible, and the missing values of the owners in `begun`. */
 export function shownProblems(problems: readonly Problem[], begun: readonly string[] = []): readonly Problem[] {
   return problems.filter(
-    ({ messageId, path }) => messageId !== missingUrl && !begun.includes(path.slice(0, 2).join('.')),
+    ({ messageId, path }) =>
+      messageId !== missingUrl && messageId !== missingQuery && !begun.includes(path.slice(0, 2).join('.')),
   );
 }
+
+/** The messageId of the problem of an empty query. */
+export const missingQuery = 'search.noQuery';
 
 /** The messageId of the problem of an empty URL. */
 export const missingUrl = 'V01.missing';
@@ -125,4 +129,5 @@ const checks: Readonly<Record<Endpoint, Check>> = {
   crawl: checkOfOperation('crawl'),
   batchScrape: checkOfOperation('batchScrape'),
   parse: checkOfOperation('parse'),
+  search: checkOfOperation('search'),
 };

@@ -4,6 +4,7 @@ import type { RunEndpoint } from '../../../../shared/operations/endpoint.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { FinishedResult } from './FinishedResult.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
+import { SearchResult } from '../search/SearchResult.tsx';
 import { JobResult } from '../site/job/JobResult.tsx';
 import { MapResult } from '../site/MapResult.tsx';
 
@@ -21,6 +22,7 @@ const views: Readonly<Record<RunEndpoint, ComponentType<GoodResultProps>>> = {
   crawl: JobResult,
   batchScrape: JobResult,
   parse: FinishedResult,
+  search: SearchResult,
 };
 
 /** The result of a successful run, by its endpoint. */

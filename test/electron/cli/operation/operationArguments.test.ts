@@ -45,6 +45,16 @@ describe('parseOperationArguments', () => {
     });
   });
 
+  it('takes the words of a search as its query', () => {
+    expect(body('search', 'wood', 'stoves', '--limit', '3', '--sources', '["news"]', '--format', 'markdown')).toEqual({
+      query: 'wood stoves',
+      limit: 3,
+      sources: ['news'],
+      scrapeOptions: { formats: ['markdown'] },
+    });
+    expect(read('search')).toBe('A query or --body is required.');
+  });
+
   it('has the options of the pages of a batch beside its own', () => {
     expect(
       body('batch', url, `${url}two`, '--ignore-invalid-urls', '--max-concurrency', '2', '--timeout', '9000'),

@@ -168,7 +168,7 @@ describe('what cannot be read', () => {
     ['app.scrape(address,\n {})', 'no-address'],
     ["app.scrape('https://a.example', {\n mobile: true", 'code'],
     ['curl "open', 'open-quote'],
-    ["fetch('https://api.example/v2/search',\n {})", 'other-endpoint'],
+    ["fetch('https://api.example/v2/agent',\n {})", 'other-endpoint'],
     ["Invoke-WebRequest -Uri 'https://a", 'open-quote'],
   ])('is told: %s', (text, fault) => {
     expect(readPaste(text)).toEqual({ kind: 'broken', fault });

@@ -60,7 +60,7 @@ describe('importCurl of a call of the API', () => {
     expect(importCurl(`${call} -d '{"url":'`)).toEqual({ ok: false, error: 'body' });
     expect(importCurl(`${call} -d @request.json`)).toEqual({ ok: false, error: 'body' });
     expect(importCurl(`${call} -d '{`)).toEqual({ ok: false, error: 'open-quote' });
-    expect(importCurl('curl https://api.harrow.example/v2/search -d "{}"')).toEqual({
+    expect(importCurl('curl https://api.harrow.example/v2/agent -d "{}"')).toEqual({
       ok: false,
       error: 'other-endpoint',
     });

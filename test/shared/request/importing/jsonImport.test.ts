@@ -78,7 +78,7 @@ describe('importJson', () => {
   });
 
   it.each<[string, unknown, unknown]>([
-    ['the call of another tool', { name: 'firecrawl_search', arguments: { query: 'x' } }, 'other-endpoint'],
+    ['the call of another tool', { name: 'firecrawl_agent', arguments: { query: 'x' } }, 'other-endpoint'],
     ['the file of an agent', { endpoint: 'agent', body: { prompt: 'x' } }, 'other-endpoint'],
     ['a call without arguments', { jsonrpc: '2.0', method: 'tools/call', params: { name: 'scrape' } }, 'body'],
   ])('refuses %s', (_, value, error) => {

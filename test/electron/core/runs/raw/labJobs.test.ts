@@ -23,7 +23,12 @@ interface World {
 
 const site = 'https://stoves.example/';
 const urls = ['a', 'b', 'c'].map((path) => `${site}${path}`);
-const bodies = { map: { url: site }, crawl: { url: site, limit: 100 }, batchScrape: { urls } } as const;
+const bodies = {
+  map: { url: site },
+  crawl: { url: site, limit: 100 },
+  batchScrape: { urls },
+  search: { query: 'stoves' },
+} as const;
 
 const entries = builtInScenarios()
   .filter(({ family }) => family === 'jobs')
@@ -142,6 +147,9 @@ const outcomes: Readonly<Record<string, { readonly state: string; readonly docum
   'parse-too-large': { state: 'failed', documents: [] },
   'parse-damaged': { state: 'failed', documents: [] },
   'parse-without-document': { state: 'failed', documents: [] },
+  search: { state: 'done', documents: [] },
+  'search-empty': { state: 'done', documents: [] },
+  'search-providers-fail': { state: 'failed', documents: [] },
 };
 
 describe('a run of a job of the lab', () => {
