@@ -71,7 +71,7 @@ describe('an extract', { tags: 'long' }, () => {
     const answer = await client.extract({
       urls: [`${site.origin}/unread`],
       schema,
-      scrapeOptions: { minAge: 1 } as never,
+      scrapeOptions: { minAge: 1 },
     });
     expect(answer).toMatchObject({ status: 'failed', data: {}, error: expect.stringContaining('minAge') as string });
   });

@@ -156,7 +156,7 @@ test('private crawls, batches, maps and scrapes leave nothing, also when the eng
 
   const crawl = await engine.call('POST', '/v2/crawl', { url, sitemap: 'skip', scrapeOptions }, privately);
   await untilCompleted(engine, `/v2/crawl/${idOf(crawl)}`, 4);
-  const traces = [key, idOf(batch), idOf(crawl), String(mapped.json['id'])];
+  const traces = [key, idOf(batch), idOf(crawl), idOf(mapped)];
   expect(found(...traces)).toEqual([]);
   expect(newFiles()).toEqual([]);
 

@@ -67,7 +67,7 @@ function readArguments(given: FlagValues, paths: readonly string[]): Result<Pars
     return typeof value === 'string' ? value : null;
   };
   const args: ParseArguments = {
-    ...readCommonFlags(given as Parameters<typeof readCommonFlags>[0]),
+    ...readCommonFlags(given),
     paths,
     bodyFile: textOf('body'),
     values,

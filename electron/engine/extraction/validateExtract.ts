@@ -36,7 +36,7 @@ export function validateExtract(sent: JsonValue): Result<ValidExtract, ApiError>
     request: {
       targets,
       prompt: promptOf(data),
-      schema: (data.schema as JsonObject | undefined) ?? null,
+      schema: data.schema ?? null,
       ignoreSitemap: data.ignoreSitemap ?? false,
       includeSubdomains: data.includeSubdomains ?? true,
       allowExternalLinks: data.allowExternalLinks ?? false,
@@ -59,7 +59,7 @@ function findProblems(data: ExtractBody): readonly Detail[] {
     ...(hasUrls ? [] : [{ path: ['urls'], message: noUrls(data) }]),
     ...(hasUrls && !hasTask ? [{ path: ['prompt'], message: 'a prompt or a schema must say what is wanted' }] : []),
     ...(data.webhook === undefined ? [] : [{ path: ['webhook'], message: 'not in the local engine: poll the status' }]),
-    ...(data.schema !== undefined && isOpenObject(data.schema as JsonObject)
+    ...(data.schema !== undefined && isOpenObject(data.schema)
       ? [
           {
             path: ['schema'],

@@ -15,7 +15,7 @@ export function uploadName(given: string): string {
     .replace(unsafe, '_')
     .trim();
   if (/^\.*$/.test(name)) return 'file';
-  const chars = [...name];
+  const chars = Array.from(name);
   if (chars.length <= parseLimits.maxNameChars) return name;
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   return `${chars.slice(0, parseLimits.maxNameChars - ending.length).join('')}${ending}`;

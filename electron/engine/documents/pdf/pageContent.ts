@@ -1,5 +1,3 @@
-import type { UnmappedRun } from './text/unmappedRuns.ts';
-
 /** Text style; words of one style share the object. */
 export interface TextStyle {
   /** Points, as drawn. */
@@ -37,6 +35,11 @@ export interface TagCell {
   readonly column: number;
   readonly rowSpan: number;
   readonly columnSpan: number;
+}
+
+/** Adjacent glyphs of a line whose font maps them to no characters. */
+export interface UnmappedRun extends Box {
+  readonly glyphs: number;
 }
 
 /** Adjacent characters without a space. */

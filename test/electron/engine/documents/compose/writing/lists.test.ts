@@ -27,6 +27,7 @@ function pageOf(lines: readonly TextLine[]): PageLayout {
       turned: 'no',
       tilt: 0,
       parts: [{ kind: 'lines', lines }],
+      hasUnknownScript: false,
       noteRules: [],
       sideBars: [],
     },
