@@ -17,10 +17,18 @@ const maxCells = 20_000;
 /** A frame around text is not a table: one cell has more than this fraction of all its words, and many of them. */
 const frameShare = 0.75;
 const minFrameWords = 120;
-/** Maximum height of what is between two shaded rows, relative to the lower of these: one row, maybe of two lines. */
+/** Maximum height of what is between two shaded rows, relative to the higher of these: one row, maybe of two lines. */
 const maxRowBetweenRatio = 2.2;
 /** Maximum adjacent rows with a background, of a table that has every second one: the first row below a header. */
 const maxShadedRows = 2;
+/**
+ * Minimum columns of a header whose body has no rules, height below it in rows in which the body is checked, minimum lines there, and points
+ * that a cell may hang over its column.
+ */
+const minHeaderColumns = 2;
+const searchedBodyRows = 4;
+const minHeaderBodyLines = 2;
+const cellOverhangPt = 2;
 
 /** Content of ruled grids: tables, and the regions of a page laid out in a grid. */
 export interface Ruled {
@@ -146,7 +154,11 @@ function withoutShadedRows(grids: readonly Grid[], words: readonly Word[]): read
     if (stack === undefined) stacks.push([next]);
     else stack.push(next);
   }
-  const gone = new Set(stacks.filter(areShadedRows).flatMap((stack) => stack.map(({ grid }) => grid)));
+  const gone = new Set(
+    stacks
+      .filter((stack) => areShadedRows(stack) || (stack.length === 1 && stack.every((one) => isHeaderOnly(one, words))))
+      .flatMap((stack) => stack.map(({ grid }) => grid)),
+  );
   return gone.size === 0 ? grids : grids.filter((grid) => !gone.has(grid));
 }
 
@@ -155,9 +167,28 @@ function areShadedRows(stack: readonly BoundedGrid[]): boolean {
   return stack.length > 1 && single.length * 2 >= stack.length && stack.every(({ rows }) => rows <= maxShadedRows);
 }
 
+/** Whether cells are the header of a table whose other rows have neither rules nor a background: the lines below fit its columns. */
+function isHeaderOnly({ grid, box, rows }: BoundedGrid, words: readonly Word[]): boolean {
+  const xs = linesAt(grid.down.map(({ x0 }) => x0));
+  if (rows > maxShadedRows || xs.length <= minHeaderColumns) return false;
+  const height = ((box.y1 - box.y0) / Math.max(1, rows)) * searchedBodyRows;
+  const body = { x0: box.x0 - cellOverhangPt, y0: box.y1, x1: box.x1 + cellOverhangPt, y1: box.y1 + height };
+  const lines = linesOf(buildTextLines(words.filter((word) => isInside(word, body))));
+  return (
+    lines.length >= minHeaderBodyLines &&
+    lines.every(
+      ({ segments }) =>
+        segments.length >= minHeaderColumns &&
+        segments.every(({ x0, x1 }) =>
+          xs.some((x, index) => x0 >= x - cellOverhangPt && x1 <= (xs[index + 1] ?? -Infinity) + cellOverhangPt),
+        ),
+    )
+  );
+}
+
 /** Whether a row of text is between two grids with the same left and right edges. */
 function isRowBetween(above: BoundedGrid, below: BoundedGrid, words: readonly Word[]): boolean {
-  const rowHeight = Math.min(...[above, below].map(({ box, rows }) => (box.y1 - box.y0) / Math.max(1, rows)));
+  const rowHeight = Math.max(...[above, below].map(({ box, rows }) => (box.y1 - box.y0) / Math.max(1, rows)));
   return (
     isAcross(above.box, below.box) &&
     below.box.y0 - above.box.y1 <= rowHeight * maxRowBetweenRatio &&

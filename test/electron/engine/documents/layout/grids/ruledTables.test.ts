@@ -176,3 +176,18 @@ test.each([
     ),
   );
 });
+
+test('a header with cells and a body without are one table', async () => {
+  const cells = [
+    ['State', 'Guns', 'Bows'],
+    ['Alabama', '870', '22'],
+    ['Alaska', '209', '14'],
+    ['Arizona', '303', '41'],
+  ];
+  const header = places.slice(0, -1).flatMap((x, column) => box(x, 103, places[column + 1] ?? x, 118));
+  expect(await markdownOf({ texts: rows(cells), lines: header })).toBe(
+    ['| State | Guns | Bows |', '| --- | --- | --- |', ...cells.slice(1).map((row) => `| ${row.join(' | ')} |`)].join(
+      '\n',
+    ),
+  );
+});
