@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionIdSchema } from '../base/brand.ts';
-import { searchApiIds, searchProviderIds } from '../api/engine/searchProviders.ts';
+import { searchApiIds, searchProviderIds } from '../base/searchProviders.ts';
 import { isUsablePort } from './enginePort.ts';
 import { maxSavedSearches, savedSearchSchema } from '../history/history.ts';
 

@@ -5,7 +5,7 @@ import {
   searchProviderIds,
   type SearchApiId,
   type SearchProviderId,
-} from '../../../shared/api/engine/searchProviders.ts';
+} from '../../../shared/base/searchProviders.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
 /** Where searches go, as the command line says. */

@@ -41,7 +41,7 @@ export function findCalls(tokens: readonly CodeToken[]): readonly CodeCall[] {
     const sends = kind === 'sdk' ? (sdkMethod(token.text) ?? null) : null;
     if (sends?.isMethodOfLists === true && !takesUrl(tokens, begin)) continue;
     // Patterns of Python are searched for by a method of this name.
-    if (sends?.endpoint === 'search' && /^(?:re|regex)$/.test(tokens[index - 2]?.text ?? '')) continue;
+    if (token.text === 'search' && /^(?:re|regex)$/.test(tokens[index - 2]?.text ?? '')) continue;
     found.push({ kind, sends, name: nameOf(tokens, index), begin });
   }
   return found;

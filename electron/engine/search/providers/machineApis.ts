@@ -1,4 +1,4 @@
-import { searchApis, type SearchApiId } from '../../../../shared/api/engine/searchProviders.ts';
+import { searchApis, type SearchApiId } from '../../../../shared/base/searchProviders.ts';
 import { searchProviderSchema, type SearchProvider } from './searchProvider.ts';
 
 /** Search APIs that are documented for programs and need no key. */

@@ -2,7 +2,7 @@ import { readRegularFile, reasonOfFailure } from '../../../adapters/regularFile.
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { jsonDepth, parseJson } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import type { SearchApiId, SearchProviderId } from '../../../../shared/api/engine/searchProviders.ts';
+import type { SearchApiId, SearchProviderId } from '../../../../shared/base/searchProviders.ts';
 import { placeholdersOf } from '../../alexandria/http/template.ts';
 import { machineApi } from './machineApis.ts';
 import { personProvider } from './personProviders.ts';

@@ -1,4 +1,4 @@
-import type { SearchProviderId } from '../../../../shared/api/engine/searchProviders.ts';
+import type { SearchProviderId } from '../../../../shared/base/searchProviders.ts';
 import { trimEndBy } from '../../../../shared/base/trimText.ts';
 import { type SearchCall, searchProviderSchema, type SearchProvider } from './searchProvider.ts';
 

@@ -123,9 +123,9 @@ function ResultList({ results, selected, onToggle }: ResultListProps) {
           <ol>
             {results
               .filter((result) => result.source === source)
-              .map((result, index) => (
+              .map((result) => (
                 <SearchRow
-                  key={`${result.url} ${index}`}
+                  key={`${result.url} ${result.imageUrl ?? ''}`}
                   result={result}
                   isSelected={selected.has(result.url)}
                   onToggle={() => onToggle(result.url)}

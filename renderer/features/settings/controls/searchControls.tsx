@@ -1,4 +1,4 @@
-import { searchApiIds, searchApis } from '../../../../shared/api/engine/searchProviders.ts';
+import { searchApiIds, searchApis } from '../../../../shared/base/searchProviders.ts';
 import { isModelAddress } from '../../../../shared/api/engine/modelAddress.ts';
 import { secretSlots } from '../../../../shared/connection/secretSlots.ts';
 import { absolutePathPattern } from '../../../../shared/settings/settings.ts';

@@ -5,7 +5,7 @@ import { machineApi } from '../../../../../electron/engine/search/providers/mach
 import { personProvider } from '../../../../../electron/engine/search/providers/personProviders.ts';
 import type { OpenProvider, SearchProvider } from '../../../../../electron/engine/search/providers/searchProvider.ts';
 import type { SearchSource } from '../../../../../shared/api/search.ts';
-import { searchApiIds, type SearchApiId } from '../../../../../shared/api/engine/searchProviders.ts';
+import { searchApiIds, type SearchApiId } from '../../../../../shared/base/searchProviders.ts';
 import { startLoopbackService, type LoopbackService, type Play } from '../../../../support/loopbackService.ts';
 import { searchRequest } from '../../../../support/searchRequest.ts';
 
