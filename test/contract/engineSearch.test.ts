@@ -133,7 +133,7 @@ describe('a search of what the engine has read', () => {
     expect(answer.json['warning']).toContain('No search provider is set up');
     const listed = await engine.get('/trowel/library?query=quillback');
     const [document] = listed.json['documents'] as readonly JsonObject[];
-    const read = await engine.get(`/trowel/library/${String(document?.['id'])}`);
+    const read = await engine.get(`/trowel/library/${JSON.stringify(document?.['id'])}`);
     expect(read.json['document']).toMatchObject({ markdown: expect.stringContaining('cone nine') as unknown });
   });
 

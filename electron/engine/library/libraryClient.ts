@@ -68,7 +68,7 @@ export function createLibraryClient(
       const id = nextId;
       nextId += 1;
       // Each method gets the result of its own type.
-      pending.set(id, resolve as Answer);
+      pending.set(id, (result) => resolve(result as Result<Value, LibraryFailure>));
       to.send({ id, ...request } as LibraryCall);
     });
   }

@@ -29,7 +29,8 @@ export function openPostings({ database }: LibraryTables, query: LibraryQuery): 
          (SELECT text.rowid AS id FROM text ${join} WHERE text MATCH ? ${sql} ORDER BY text.rowid DESC LIMIT ?)`,
       [expression, ...values, maxPostings],
     );
-    return JSON.parse(String(row?.['ids'] ?? '[]')) as readonly number[];
+    const ids = row?.['ids'];
+    return JSON.parse(ids instanceof Uint8Array ? Buffer.from(ids).toString('utf8') : '[]') as readonly number[];
   }
 
   return {

@@ -40,7 +40,7 @@ export function validateSearch(sent: JsonValue, now: number): Result<SearchReque
   const parsed = searchRequestSchema.safeParse(sent);
   if (!parsed.success) return refuseShape(describeIssues(parsed.error.issues));
   const { data } = parsed;
-  const scrapeOptions = data.scrapeOptions as JsonObject | undefined;
+  const scrapeOptions = data.scrapeOptions;
   const problems = problemsOf(data, scrapeOptions ?? {});
   if (problems.length > 0) return refuseDetails(problems);
   const formats = scrapeOptions?.['formats'];

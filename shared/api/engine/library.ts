@@ -34,7 +34,6 @@ const libraryDocumentSchema = z.object({
 
 /** How much the library has. */
 export const librarySizeSchema = z.object({ documents: z.int().min(0), bytes: z.number().min(0) });
-export type LibrarySize = z.infer<typeof librarySizeSchema>;
 
 /** The response of `GET /trowel/library`: the documents that match, best first. */
 export const libraryResponseSchema = z.object({
@@ -44,7 +43,6 @@ export const libraryResponseSchema = z.object({
     .array(libraryDocumentSchema.extend({ score: z.number(), passages: z.array(passageSchema).max(10) }))
     .max(100),
 });
-export type LibraryDocument = z.infer<typeof libraryResponseSchema>['documents'][number];
 
 /** The response of `GET /trowel/library/{id}`: a document with its text. */
 export const libraryTextSchema = z.object({

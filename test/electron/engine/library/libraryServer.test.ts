@@ -15,7 +15,7 @@ type Call = LibraryCall extends infer Each ? (Each extends { id: number } ? Omit
 function openLibrary(maxBytes = 1e9) {
   const answer = openLibraryServer(join(temporaryFolder(), 'library', 'library.db'), maxBytes);
   const call = (request: Call): unknown => {
-    const { result } = answer({ id: 1, ...request } as LibraryCall);
+    const { result } = answer({ id: 1, ...request });
     if (!result.ok) throw new Error(result.error.message);
     return result.value;
   };
