@@ -68,8 +68,8 @@ export function createLibraryClient(
       const id = nextId;
       nextId += 1;
       // Each method gets the result of its own type.
-      pending.set(id, (result) => resolve(result as Result<Value, LibraryFailure>));
-      to.send({ id, ...request } as LibraryCall);
+      pending.set(id, resolve as Answer);
+      to.send({ id, ...request });
     });
   }
 

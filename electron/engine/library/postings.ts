@@ -30,7 +30,7 @@ export function openPostings({ database }: LibraryTables, query: LibraryQuery): 
       [expression, ...values, maxPostings],
     );
     const ids = row?.['ids'];
-    return JSON.parse(ids instanceof Uint8Array ? Buffer.from(ids).toString('utf8') : '[]') as readonly number[];
+    return JSON.parse(typeof ids === 'string' ? ids : '[]') as readonly number[];
   }
 
   return {
