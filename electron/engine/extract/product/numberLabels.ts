@@ -4,7 +4,7 @@ import { foldText } from '../text/foldText.ts';
 export type NumberKind = 'own' | 'listing' | 'model' | 'trade';
 
 /** A label at the start of a text. */
-export interface NumberLabel {
+interface NumberLabel {
   readonly kind: NumberKind;
   /** The text after the label and its punctuation; empty if the number is elsewhere. */
   readonly rest: string;

@@ -1,7 +1,7 @@
 import { foldText } from '../text/foldText.ts';
 
 /** What a shop states about whether a product can be had. */
-export type StockState = 'inStock' | 'limited' | 'preorder' | 'backorder' | 'outOfStock' | 'discontinued';
+type StockState = 'inStock' | 'limited' | 'preorder' | 'backorder' | 'outOfStock' | 'discontinued';
 
 /**
  * Phrases by what they state, in lower case without accents. Words around them may negate them (`not in stock`), so only phrases that a
