@@ -1,6 +1,5 @@
 import { grown, isInside } from './pdf/boxes.ts';
-import type { Box, PageContent, Word } from './pdf/pageContent.ts';
-import type { UnmappedRun } from './pdf/text/unmappedRuns.ts';
+import type { Box, PageContent, UnmappedRun, Word } from './pdf/pageContent.ts';
 
 /** Minimum glyphs of a run that is text, and not a symbol or a ligature, and of all such runs of a page for recognizing it. */
 const minRunGlyphs = 3;

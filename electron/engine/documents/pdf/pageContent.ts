@@ -1,5 +1,3 @@
-import type { UnmappedRun } from './text/unmappedRuns.ts';
-
 /** Text style; words of one style share the object. */
 export interface TextStyle {
   /** Points, as drawn. */
@@ -66,6 +64,11 @@ export interface Shape extends Box {
   readonly isFilled: boolean;
   /** Points that it is drawn by. */
   readonly points: number;
+}
+
+/** Adjacent glyphs of a line whose font maps them to no characters. */
+export interface UnmappedRun extends Box {
+  readonly glyphs: number;
 }
 
 /** Content of one page, before its analysis. */

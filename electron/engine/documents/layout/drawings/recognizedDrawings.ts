@@ -13,7 +13,7 @@ const minTable = { rows: 3, cells: 3, labelRatio: 0.6 };
 /** Maximum distance of the baselines of cells in one row, in ems. */
 const rowToleranceEm = 0.4;
 /** Minimum letters, and minimum confidence, of a word that OCR reads in a drawing: scales and marks are read as shorter ones. */
-const minWordLetters = 3;
+const minWordChars = 3;
 const minWordConfidence = 0.6;
 /** Minimum ratio of the characters of a line in such words: a short word or a value beside them is part of the line. */
 const minSureRatio = 0.6;
@@ -82,5 +82,5 @@ export function isLegible({ text, confidence }: Word): boolean {
   if (confidence === null) return true;
   // The marks of a chart may look like a formula, which is written in TeX by now.
   if (text.includes('\\')) return false;
-  return confidence >= minWordConfidence && (text.match(/\p{L}/gu)?.length ?? 0) >= minWordLetters;
+  return confidence >= minWordConfidence && (text.match(/\p{L}/gu)?.length ?? 0) >= minWordChars;
 }

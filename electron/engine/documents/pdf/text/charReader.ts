@@ -2,14 +2,14 @@ import { isStageEnabled } from '../../stages.ts';
 import type { Pdfium } from '../file/pdfium.ts';
 import { controlOf, isHyphen, isJoinedScript, isLetter, largeDelimiter, symbolFor } from '../fonts/characterMap.ts';
 import type { ShiftedFonts } from '../fonts/shiftedFonts.ts';
-import type { Box, Tag, TextStyle } from '../pageContent.ts';
+import type { Box, Tag, TextStyle, UnmappedRun } from '../pageContent.ts';
 import type { PageFrame, PageOrientation } from '../pageFrame.ts';
 import { type Char, hang } from './char.ts';
 import { createCharWidths } from './charWidths.ts';
 import { createCodeResolver } from './codeResolver.ts';
 import { createOverprintDetector } from './overprint.ts';
 import { createStyles } from './textStyles.ts';
-import { createUnmappedRuns, type UnmappedRun } from './unmappedRuns.ts';
+import { createUnmappedRuns } from './unmappedRuns.ts';
 
 /** Numbers stored per character: box and baseline. */
 const numbersPerChar = 5;

@@ -1,13 +1,12 @@
 import { boundingBox } from '../boxes.ts';
 import type { Pdfium } from '../file/pdfium.ts';
 import type { ShiftedFonts } from '../fonts/shiftedFonts.ts';
-import type { Tag, Word } from '../pageContent.ts';
+import type { Tag, UnmappedRun, Word } from '../pageContent.ts';
 import type { PageFrame, PageOrientation } from '../pageFrame.ts';
 import type { Char } from './char.ts';
 import { createCharReader } from './charReader.ts';
 import { hrefAt, type LinkBox } from './linkBoxes.ts';
 import { skewed } from './textStyles.ts';
-import type { UnmappedRun } from './unmappedRuns.ts';
 import { createWordBuilder } from './wordBuilder.ts';
 
 /** Maximum characters read per page: a page of a dense book has 8,000. */

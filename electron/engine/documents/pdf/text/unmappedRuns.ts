@@ -1,9 +1,4 @@
-import type { Box } from '../pageContent.ts';
-
-/** Adjacent glyphs of a line whose font maps them to no characters. */
-export interface UnmappedRun extends Box {
-  readonly glyphs: number;
-}
+import type { Box, UnmappedRun } from '../pageContent.ts';
 
 /** Maximum gap between two glyphs of a run, relative to their height: white space between words is narrower. */
 const maxGapRatio = 0.8;
