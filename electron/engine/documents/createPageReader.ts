@@ -114,20 +114,20 @@ export function createPageReader(
       const content = await contentOf(index);
       return content === null ? null : layoutPage(content, pages.headsOf(index, content), pagesBefore);
     },
-    warnings: () => readingWarnings(textless, unmapped),
+    warnings: () => warningsOf({ textless, unmapped }),
   };
 }
 
-/** Sentences about what the mode did not read, by the number of pages. */
-function readingWarnings(textless: number, unmapped: number): string[] {
-  return [
-    ...(textless === 0
-      ? []
-      : [`Pages without a text layer: ${textless}. The modes auto and ocr recognize text in images.`]),
-    ...(unmapped === 0
-      ? []
-      : [`Pages with text whose font has no characters, marked as \uFFFD: ${unmapped}. The mode auto recognizes it.`]),
-  ];
+/** Returns sentences on the numbers of pages whose text is missing in mode `fast`. */
+function warningsOf({ textless, unmapped }: { readonly textless: number; readonly unmapped: number }): string[] {
+  const warnings: string[] = [];
+  if (textless > 0)
+    warnings.push(`Pages without a text layer: ${textless}. The modes auto and ocr recognize text in images.`);
+  if (unmapped > 0)
+    warnings.push(
+      `Pages with text whose font has no characters, marked as \uFFFD: ${unmapped}. The mode auto recognizes it.`,
+    );
+  return warnings;
 }
 
 /** Number of pages before and after that are compared for running headers: left and right pages have different ones. */

@@ -1,8 +1,8 @@
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import type { OcrWord } from './tesseract.ts';
 
-/** Minimum characters of a word that counts: shorter ones look like words of any script. */
-const minWordChars = 4;
+/** Minimum letters of a word that counts: shorter ones look like words of any script. */
+const minChars = 4;
 /** Minimum words of that length to judge a paragraph. */
 const minWords = 5;
 /** Confidence, 0 to 1, that words of a known script reach even in poor copies, and other scripts by chance alone. */
@@ -24,7 +24,7 @@ interface KnownWords {
 /** Removes the words of paragraphs in a script that OCR does not know: it finds the most similar letters, which are no words. */
 export function withoutUnknownScripts(words: readonly OcrWord[]): KnownWords {
   const paragraphs = [...groupBy(words, ({ paragraph }) => paragraph).values()].map((own) => {
-    const long = own.filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) >= minWordChars);
+    const long = own.filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) >= minChars);
     const sure = long.filter(({ confidence }) => confidence >= sureConfidence);
     return { own, long: long.length, sureRatio: long.length === 0 ? 0 : sure.length / long.length };
   });

@@ -71,6 +71,11 @@ export interface Shape extends Box {
   readonly points: number;
 }
 
+/** Adjacent glyphs of a line whose font maps them to no characters. */
+export interface UnmappedRun extends Box {
+  readonly glyphs: number;
+}
+
 /** Content of one page, before its analysis. */
 export interface PageContent {
   /** Points, as shown. */

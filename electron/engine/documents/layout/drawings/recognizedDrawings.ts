@@ -12,7 +12,7 @@ const maxImageRatio = 0.85;
 const minTable = { rows: 3, cells: 3, labelRatio: 0.6 };
 /** Maximum distance of the baselines of cells in one row, in ems. */
 const rowToleranceEm = 0.4;
-/** Minimum characters, and minimum confidence, of a word that OCR reads in a drawing: scales and marks are read as shorter ones. */
+/** Minimum letters, and minimum confidence, of a word that OCR reads in a drawing: scales and marks are read as shorter ones. */
 const minWordChars = 3;
 const minWordConfidence = 0.6;
 /** Minimum ratio of the characters of a line in such words: a short word or a value beside them is part of the line. */

@@ -36,6 +36,7 @@ function pageOf(lines: readonly TextLine[]): PageLayout {
       characterCount: 0,
       sizes: new Map(),
       recognised: [],
+      hasUnknownScript: false,
       unreadable: 0,
       isCut: false,
       pictured: 0,
