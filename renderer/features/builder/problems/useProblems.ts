@@ -92,8 +92,7 @@ export function useProblems(tabId: TabId | null): readonly Problem[] {
 /** Omits the missing URL, whose empty field is visible, and the missing values of the owners in `begun`. */
 export function shownProblems(problems: readonly Problem[], begun: readonly string[] = []): readonly Problem[] {
   return problems.filter(
-    ({ messageId, path }) =>
-      messageId !== missingUrl && messageId !== missingQuery && !begun.includes(path.slice(0, 2).join('.')),
+    ({ messageId, path }) => !missingTargets.has(messageId) && !begun.includes(path.slice(0, 2).join('.')),
   );
 }
 
@@ -102,6 +101,9 @@ export const missingQuery = 'search.noQuery';
 
 /** The messageId of the problem of an empty URL. */
 export const missingUrl = 'V01.missing';
+
+/** Problems of a request without its URL, query or file, whose empty field is visible. */
+const missingTargets: ReadonlySet<string> = new Set([missingUrl, missingQuery, 'parse.noFile']);
 
 /** Returns the problems of a tab's request with its connection. */
 export function useAllProblems(tabId: TabId | null): readonly Problem[] {
