@@ -18,7 +18,7 @@ export function SearchRow({ result, isSelected, onToggle }: SearchRowProps) {
   const { url, title, description, passages, isRead, error } = result;
   const name = title ?? url;
   return (
-    <li className="flex gap-3 border-b border-border-subtle px-pane py-3">
+    <li className="flex items-start gap-3 border-b border-border-subtle px-pane py-3">
       <Checkbox
         aria-label={t('site.search.select', { name })}
         isSelected={isSelected}
