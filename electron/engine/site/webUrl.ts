@@ -28,13 +28,16 @@ export function withoutWww(host: string): string {
   return host.slice(start);
 }
 
+/** The mark of a text directive, also percent-encoded: keys are decoded. */
+const textDirective = /:(?:~|%7e):/i;
+
 /**
  * Returns the fragment of a URL where it selects a page of a script's router, with its `#`; an empty text where it names a section. A route
  * begins with `#!`, or has a slash and more than one character (`#/cart`). A text directive (`:~:`) never belongs to a route.
  */
 export function routeFragment({ hash }: URL): string {
   if (hash === '') return '';
-  const [fragment = ''] = hash.slice(1).split(':~:', 1);
+  const [fragment = ''] = hash.slice(1).split(textDirective, 1);
   const isRoute = fragment.length > 1 && (fragment.startsWith('!') || fragment.includes('/'));
   return isRoute ? `#${fragment}` : '';
 }

@@ -24,6 +24,7 @@ describe('the strict key', () => {
     ['https://example.com/a#/cart', 'https://example.com/a#/cart'],
     ['https://example.com/a#/', 'https://example.com/a'],
     ['https://example.com/a#:~:text=and/or', 'https://example.com/a'],
+    ['https://example.com/a#!:%7E:text=b', 'https://example.com/a'],
     ['https://user:secret@example.com/a', 'https://example.com/a'],
     ['https://www.example.com//a/index.html', 'https://www.example.com//a/index.html'],
   ])('of %s is %s', (url, key) => {
