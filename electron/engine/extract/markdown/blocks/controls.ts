@@ -1,13 +1,16 @@
 import { type Element, isTag } from 'domhandler';
 import type { Context, Leave } from '../context.ts';
 import { enterBlock } from '../flow.ts';
-import { containsElement } from '../subtree.ts';
+import { isControlLabel } from '../../text/controlLabel.ts';
+import { containsElement, shortText } from '../subtree.ts';
 
 const CONTENT = new Set('h1 h2 h3 h4 h5 h6 p ul ol'.split(' '));
 const TITLES = new Set('h1 h2 h3 h4 h5 h6 summary dt'.split(' '));
 const MAX_LEVELS = 4;
 /** Elements between a button and its panel that hold nothing but the button. */
 const MAX_WRAPPERS = 2;
+/** A longer label of a button has more to say than what it does. */
+const maxControlChars = 20;
 const PROSE = new Set('p blockquote dd pre'.split(' '));
 
 /** A button is no content, unless it is the title of something that opens or wraps content. */
@@ -20,6 +23,9 @@ export function enterButton(element: Element, context: Context): Leave {
 function isTitleOfPanel(button: Element): boolean {
   const controlled = button.attribs['aria-controls'];
   if (controlled === undefined && button.attribs['aria-expanded'] === undefined) return false;
+  // What the button does is no title.
+  const label = shortText(button, maxControlChars).trim();
+  if (label.length <= maxControlChars && isControlLabel(label)) return false;
   let outer: Element = button;
   for (let level = 0; level <= MAX_WRAPPERS; level++) {
     const panel = nextElement(outer);
