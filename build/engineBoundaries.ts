@@ -166,6 +166,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/decode',
       'electron/engine/locale',
       'electron/engine/profiles',
+      'electron/engine/site/urlTemplate.ts',
       'electron/engine/threat',
     ],
     types: [

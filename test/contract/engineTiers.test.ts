@@ -41,6 +41,11 @@ async function read(path: string, options: object = {}): Promise<Read> {
   return { answer, log, reading: log.reading };
 }
 
+/** Without a page log, the page comes without a window where it needs none. */
+async function readUnlogged(path: string): Promise<EngineAnswer> {
+  return await engine.scrape({ url: `${site.origin}${path}`, formats });
+}
+
 /** Returns the content of a response without the parts that change every time. */
 function contentOf({ data }: EngineAnswer): unknown {
   const { metadata, ...rest } = data;
@@ -100,6 +105,7 @@ describe('a page that needs no browser has the same bytes without one', () => {
       expect(alone.reading).toEqual({ tier: 'http', why: null });
       expect(opened.reading).toEqual({ tier: 'page', why: 'waitFor' });
       expect(contentOf(alone.answer)).toEqual(contentOf(opened.answer));
+      expect(contentOf(await readUnlogged(path))).toEqual(contentOf(opened.answer));
     });
   }
 
@@ -108,6 +114,7 @@ describe('a page that needs no browser has the same bytes without one', () => {
     test(`fixture ${path}`, { tags: index === 0 ? [] : ['long'] }, async () => {
       const [first, opened] = [await read(path), await read(path, { waitFor: 1 })];
       expect(contentOf(first.answer)).toEqual(contentOf(opened.answer));
+      expect(contentOf(await readUnlogged(path))).toEqual(contentOf(opened.answer));
     });
   }
 });
@@ -158,14 +165,16 @@ const still: Readonly<Record<string, readonly [why: string, path: string]>> = {
 
 describe('a page that may need the browser is opened, and the page log says why', () => {
   eachVariant(Object.entries(climbing))('%s', async (_name, [why, path]) => {
-    const { reading } = await read(path);
+    const { answer, reading } = await read(path);
     expect(reading).toEqual({ tier: 'page', why });
+    expect(contentOf(await readUnlogged(path))).toEqual(contentOf(answer));
   });
 
   eachVariant(Object.entries(still))('without what only eyes need: %s', async (_name, [why, path]) => {
     const [spared, opened] = [await read(path), await read(path, { waitFor: 1 })];
     expect(spared.reading).toEqual({ tier: 'still', why });
     expect(contentOf(spared.answer)).toEqual(contentOf(opened.answer));
+    expect(contentOf(await readUnlogged(path))).toEqual(contentOf(opened.answer));
     const forEyes = (log: PageLog) =>
       log.requests.filter(({ outcome, type }) => outcome === 'answered' && /^(?:image|font|media)$/i.test(type));
     expect(forEyes(spared.log)).toEqual([]);
@@ -176,5 +185,6 @@ describe('a page that may need the browser is opened, and the page log says why'
     const [{ answer, reading }, opened] = [await read('/truncated'), await read('/truncated', { waitFor: 1 })];
     expect(reading).toEqual({ tier: 'page', why: 'cut' });
     expect(contentOf(answer)).toEqual(contentOf(opened.answer));
+    expect(contentOf(await readUnlogged('/truncated'))).toEqual(contentOf(opened.answer));
   });
 });

@@ -11,7 +11,15 @@ const captureForm = 4;
  */
 export function pageKey(request: PageRequest): string {
   const { timeoutMs: _timeoutMs, rawHtml: _rawHtml, scripts: _scripts, styles: _styles, ...others } = request;
-  const { draws: _draws, recorder: _recorder, screenshot, proxy, locale, ...rest } = others;
+  const {
+    draws: _draws,
+    recorder: _recorder,
+    enterBrowser: _enterBrowser,
+    screenshot,
+    proxy,
+    locale,
+    ...rest
+  } = others;
   const shot = screenshot === null ? null : { fullPage: screenshot.fullPage ?? false };
   const place = { country: locale.country, languages: locale.languages.toSorted() };
   return JSON.stringify(

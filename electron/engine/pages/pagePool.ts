@@ -13,6 +13,9 @@ import { createMediaConverter } from './media/mediaConverter.ts';
 import { createPageSlot, destroyPage, freshenPage, type PageSlot, type ReadyPage } from './session/pageSlot.ts';
 import type { PlainReader } from './response/plainTier.ts';
 import { rememberDirectOrigins } from './loading/directOrigins.ts';
+import type { FetchedDocument } from './response/fetchedDocument.ts';
+import { rememberBrowserTemplates } from './fetch/browserTemplates.ts';
+import { createStaticFetchPool, type StaticFetchPool } from './fetch/staticFetchPool.ts';
 import { readState, restoreState } from './session/profileStorage.ts';
 import { visitPage } from './visitPage.ts';
 import { createLine } from './waitingLine.ts';
@@ -38,6 +41,14 @@ export interface PagePool extends PageCapture {
   close(): Promise<void>;
 }
 
+/** A page to visit. */
+interface PendingVisit {
+  readonly request: PageRequest;
+  /** The response to its URL, where it is there already. */
+  readonly fetched: FetchedDocument | null;
+  readonly signal: AbortSignal;
+}
+
 interface PooledPage {
   readonly slot: PageSlot;
   readonly page: ReadyPage;
@@ -48,8 +59,11 @@ type Captured = Result<CapturedPage, ScrapeFailure>;
 /** Time limit in ms for clearing a session and opening an empty page. */
 const renewMs = 8000;
 const retryMs = 250;
+/** Sessions without a window for each session with one: they are light. */
+const fetchesPerSlot = 4;
 
 const directOrigins = rememberDirectOrigins();
+const templates = rememberBrowserTemplates();
 
 /** One for all pages: nothing of it is open while there is nothing to convert. */
 const converter = createMediaConverter();
@@ -62,6 +76,7 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
   let sessions = 0;
   let closed = false;
 
+  const fetches = openFetches(settings, () => guard);
   const makeSlot = (): Promise<Result<PageSlot, string>> => createPageSlot((sessions += 1), guard, settings.onProcess);
 
   /** Clears a session and prepares its next page. A session that cannot be cleared, or has no guard, is replaced by a new one. */
@@ -92,13 +107,10 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     }
   }
 
-  async function captureWith(place: PooledPage, request: PageRequest, signal: AbortSignal): Promise<Captured | null> {
+  async function captureWith(place: PooledPage, visit: PendingVisit): Promise<Captured | null> {
     inUse.add(place);
     try {
-      return await visitGuarded(place, request, signal, settings);
-    } catch (failure) {
-      if (failure instanceof OutOfTimeError) return err({ kind: 'timeout' });
-      return err({ kind: 'internal', message: failure instanceof Error ? failure.message : String(failure) });
+      return await visitSafely(place, visit, settings);
     } finally {
       inUse.delete(place);
       void renew(place.slot, place.page);
@@ -106,12 +118,19 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
   }
 
   async function capture(request: PageRequest, signal: AbortSignal): Promise<Captured> {
-    const started = settings.now();
+    let started = settings.now();
+    const read = await fetches.read(request, signal);
+    if (read.kind === 'page') return ok(read.page);
+    const fetchedAt = settings.now();
+    if (!((await request.enterBrowser?.()) ?? true)) return err({ kind: 'cancelled' });
+    // The wait for a window is no time of the page.
+    started += settings.now() - fetchedAt;
     while (!closed && !signal.aborted) {
       const place = await takeHealthy(signal);
       if (place === null) break;
       const timeoutMs = Math.max(0, request.timeoutMs - (settings.now() - started));
-      const captured = await captureWith(place, { ...request, timeoutMs }, signal);
+      const visit = { request: { ...request, timeoutMs }, fetched: read.fetched, signal };
+      const captured = await captureWith(place, visit);
       if (captured !== null) return captured;
     }
     return err({ kind: 'cancelled' });
@@ -133,6 +152,30 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
       return Promise.resolve();
     },
   });
+}
+
+function openFetches(settings: PagePoolSettings, guard: () => GuardClient): StaticFetchPool {
+  return createStaticFetchPool({
+    ...settings,
+    guard,
+    slots: settings.slots * fetchesPerSlot,
+    directOrigins,
+    templates,
+  });
+}
+
+/** Visits a page; an exception is an internal failure. Null where another page can take the scrape. */
+async function visitSafely(
+  place: PooledPage,
+  visit: PendingVisit,
+  settings: PagePoolSettings,
+): Promise<Captured | null> {
+  try {
+    return await visitGuarded(place, visit, settings);
+  } catch (failure) {
+    if (failure instanceof OutOfTimeError) return err({ kind: 'timeout' });
+    return err({ kind: 'internal', message: failure instanceof Error ? failure.message : String(failure) });
+  }
 }
 
 /** Routes a session whose guard is gone through the current one. */
@@ -173,11 +216,11 @@ function isAlive(page: ReadyPage): boolean {
  */
 async function visitGuarded(
   place: PooledPage,
-  request: PageRequest,
-  signal: AbortSignal,
+  { request, fetched, signal }: PendingVisit,
   { now, blocker, plainReader }: Pick<PagePoolSettings, 'now' | 'blocker' | 'plainReader'>,
 ): Promise<Captured | null> {
   const { slot, page } = place;
+  const earlier = fetched?.guardEvents ?? [];
   const started = now();
   let hasBegun = false;
   const uncheckedHosts = watchCertificates(page.contents, request.skipTlsVerification);
@@ -214,11 +257,13 @@ async function visitGuarded(
       converter,
       plainReader,
       directOrigins,
+      fetched,
       request: { ...request, timeoutMs: Math.max(0, request.timeoutMs - (now() - started)) },
+      onTier: (needsBrowser) => templates.note(request.url, needsBrowser),
       onNavigate: () => {
         hasBegun = true;
       },
-      laneEvents: () => slot.laneEvents,
+      laneEvents: () => (earlier.length === 0 ? slot.laneEvents : [...earlier, ...slot.laneEvents]),
       blocker: blocker(),
       uncheckedHosts,
       cutConnections: () => slot.cutConnections(),

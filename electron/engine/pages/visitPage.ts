@@ -14,6 +14,7 @@ import { fixMisdecodedUtf8 } from './capture/fixMisdecodedUtf8.ts';
 import { failureOfResponse } from './navigation/navigationFailure.ts';
 import { recordSteps } from './actions/recordSteps.ts';
 import { networkWarnings } from './loading/networkWarnings.ts';
+import { requiredBrowserFeature } from './response/plainTier.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
 import { isGone } from './devtools/pageWorld.ts';
 import { sampleStyles } from './capture/sampleStyles.ts';
@@ -50,6 +51,8 @@ export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage,
 /** Which way the page was read, and why not the shorter one. */
 function reportTier({ ports, response, climbed, tier }: Visit): void {
   const { recorder } = ports.request;
+  const isByResponse = requiredBrowserFeature(ports.request) === null && climbed !== 'status' && climbed !== 'before';
+  if (isByResponse && (response?.kind === 'page' || response?.kind === 'plain')) ports.onTier(response.kind === 'page');
   if (response?.kind === 'page') recorder?.reads(tier, climbed);
   if (response?.kind !== 'plain') return;
   const { url, statusCode, contentType } = response.head;

@@ -3,6 +3,7 @@ export interface WaitingLine<Thing> {
   offer(thing: Thing): void;
   /** Null when the signal ends the wait, or the line is closed. */
   take(signal: AbortSignal): Promise<Thing | null>;
+  isEmpty(): boolean;
   /** Removes and returns the available items; waiting consumers stay in the queue. */
   withdraw(): readonly Thing[];
   /** Ends all waits with null; returns the available items. */
@@ -36,6 +37,7 @@ export function createLine<Thing>(): WaitingLine<Thing> {
         waiting.push(settle);
       });
     },
+    isEmpty: () => ready.length === 0,
     withdraw: () => ready.splice(0),
     close() {
       for (const settle of waiting.splice(0)) settle(null);

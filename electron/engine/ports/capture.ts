@@ -60,6 +60,8 @@ export interface PageRequest {
   readonly sitting?: LiveSession;
   /** Remaining time of the request's timeout. */
   readonly timeoutMs: number;
+  /** Settles when the page may use a window; false when it may not any longer. Without it, it may at once. */
+  readonly enterBrowser?: () => Promise<boolean>;
   /** Requests a screenshot and the boxes of all elements (`drawn`). */
   readonly draws?: boolean;
   /** Receives the events of the visit. */

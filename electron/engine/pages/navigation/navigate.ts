@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ScrapeFailure } from '../../ports/scrapeFailure.ts';
 import { bringIntoView } from './bringIntoView.ts';
@@ -9,25 +8,18 @@ import { watchForeignFrames } from '../devtools/foreignFrames.ts';
 import mainWorldSource from '../inpage/mainWorld.inpage.ts?inpage';
 import { mainFrameOf } from '../devtools/isolatedWorld.ts';
 import { watchLifecycle } from '../devtools/lifecycle.ts';
-import {
-  type ResponseHead,
-  type BodyOptions,
-  headOf,
-  isAttached,
-  type PlainJudge,
-  takesBody,
-  watchMainResponses,
-} from '../response/mainResponse.ts';
+import { type BodyOptions, type PlainJudge, takesBody, watchMainResponses } from '../response/mainResponse.ts';
+import { headOf, isAttached, type ResponseHead } from '../response/responseHead.ts';
 import { failureOfNavigation } from './navigationFailure.ts';
 import { watchNetwork } from '../loading/networkActivity.ts';
 import type { BrowserFallbackReason } from '../response/browserFallbackReason.ts';
-import { judgePlainPage, maxStaticBytes, requiredBrowserFeature } from '../response/plainTier.ts';
+import { browserReasonOfHead, judgePlainPage, requiredBrowserFeature } from '../response/plainTier.ts';
 import type { DirectOrigins } from '../loading/directOrigins.ts';
 import { createPageWorld } from '../devtools/pageWorld.ts';
 import { recordNetwork } from '../loading/recordNetwork.ts';
 import { holdPage } from './pageHold.ts';
 import { watchPopups } from './popups.ts';
-import { setRequestRules } from '../session/requestRules.ts';
+import { type DocumentResponse, setRequestRules } from '../session/requestRules.ts';
 import { waitUntilStable, type Settled } from '../loading/waitUntilStable.ts';
 import { tidyPage } from './tidyPage.ts';
 import { during, isTerminal, type Visit, type VisitPorts } from './visit.ts';
@@ -44,14 +36,16 @@ const maxUrlChars = 500;
 /** Prepares a page for navigation: sets its identity, starts the watchers and applies the request rules. */
 export async function startVisit(ports: VisitPorts): Promise<Visit> {
   const { devtools, contents } = ports.page;
+  const { fetched } = ports;
   const secret = randomUUID();
   const install = { source: `(${mainWorldSource}).install(${JSON.stringify(secret)})` };
   const identity = identityFor(ports.session, ports.request);
   let options: BodyOptions | null = null;
-  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker, (answer) => {
+  const takes = (answer: DocumentResponse): boolean => {
     const head = headOf(answer.url, answer.statusCode, answer.headers);
     return options !== null && takesBody(options, head, isAttached(answer.headers));
-  });
+  };
+  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker, takes, fetched?.head.url);
   const network = watchNetwork(devtools, ports.now);
   if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
   const lifecycle = watchLifecycle(contents, devtools, ports.now);
@@ -88,7 +82,7 @@ export async function startVisit(ports: VisitPorts): Promise<Visit> {
     frames,
     popups,
     response: null,
-    climbed: requiredBrowserFeature(ports.request),
+    climbed: fetched?.why ?? requiredBrowserFeature(ports.request),
     tier: 'page',
     needsRetry: false,
     acting: false,
@@ -102,6 +96,7 @@ export async function startVisit(ports: VisitPorts): Promise<Visit> {
     ...options,
     devtools,
     mainFrameId,
+    fetched,
     // Actions need a page: a file is rejected whatever its content.
     takesFile: ports.request.actions.length === 0 ? ports.request.takesFile : () => false,
     bodyMs: ports.request.timeoutMs * 0.5,
@@ -168,18 +163,16 @@ function judgeFor(visit: Visit): PlainJudge {
   };
 }
 
-/** Returns why the response head rules out reading it without the browser; null if nothing does. */
+/** Returns why the response has to be read by the browser, as far as its head states; null if nothing rules the shorter way out. */
 function climbBeforeBody(head: ResponseHead, directOrigins: DirectOrigins): BrowserFallbackReason | null {
-  if (mediaTypeOf(head.contentType) !== 'text/html') return 'type';
-  if (head.statusCode !== 200) return 'status';
-  if (head.refreshSeconds !== null) return 'moves';
-  if (head.length !== null && head.length > maxStaticBytes) return 'size';
-  return directOrigins.has(head.url) ? 'before' : null;
+  return browserReasonOfHead(head) ?? (directOrigins.has(head.url) ? 'before' : null);
 }
 
 /** Starts the navigation. Returns the error text if it failed; null when a page, or a non-page response, is on its way. */
 async function leaveFor(visit: Visit): Promise<string | null> {
   const { ports, devtools } = visit;
+  const { fetched } = ports;
+  const url = fetched === null ? ports.request.url : `${fetched.head.url}${fetched.head.fragment}`;
   const terminal = new Promise<null>((resolve) => {
     visit.onTerminal = () => {
       resolve(null);
@@ -187,7 +180,7 @@ async function leaveFor(visit: Visit): Promise<string | null> {
   });
   ports.onNavigate();
   const leave = async (): Promise<z.infer<typeof navigateSchema> | null> => {
-    const navigation = devtools.call(navigateSchema, 'Page.navigate', { url: ports.request.url });
+    const navigation = devtools.call(navigateSchema, 'Page.navigate', { url });
     navigation.catch(() => undefined);
     return await Promise.race([navigation, terminal]);
   };

@@ -14,6 +14,8 @@ import type { PageHold } from './pageHold.ts';
 import type { Popups } from './popups.ts';
 import type { ReadyPage } from '../session/pageSlot.ts';
 import type { BrowserFallbackReason } from '../response/browserFallbackReason.ts';
+import { createCapture } from '../response/createCapture.ts';
+import type { FetchedDocument } from '../response/fetchedDocument.ts';
 import type { PlainReader } from '../response/plainTier.ts';
 import type { DirectOrigins } from '../loading/directOrigins.ts';
 import { privateHostsOf } from '../loading/networkWarnings.ts';
@@ -26,6 +28,8 @@ export interface VisitPorts {
   readonly request: PageRequest;
   /** Called just before the navigation to the URL. */
   readonly onNavigate: () => void;
+  /** Called where the response alone decided whether the page needs the browser. */
+  readonly onTier: (needsBrowser: boolean) => void;
   readonly laneEvents: () => readonly GuardEvent[];
   readonly blocker: AdBlocker;
   /** Hosts whose certificates failed verification and were accepted. */
@@ -39,6 +43,8 @@ export interface VisitPorts {
   readonly converter: MediaConverter;
   readonly plainReader: PlainReader;
   readonly directOrigins: DirectOrigins;
+  /** The response to the URL, where it was fetched before the visit. */
+  readonly fetched: FetchedDocument | null;
 }
 
 /** A response that ends the visit: there is no page to wait for. */
@@ -98,21 +104,13 @@ export function captured(
   const { response, ports } = visit;
   const shown = content.kind === 'dom' ? ports.page.contents.getURL() : '';
   const rawText = content.kind === 'text' ? content.text : null;
-  const retryAfter = response?.head.retryAfter;
-  return {
+  return createCapture({
     url: shown === '' ? (response?.head.url ?? ports.request.url) : shown,
-    statusCode: response?.head.statusCode ?? 200,
-    contentType: response?.head.contentType ?? null,
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    head: response?.head ?? null,
     content,
     rawHtml: ports.request.rawHtml ? (response?.kind === 'page' ? response.rawHtml : rawText) : null,
-    rawBytes: null,
     screenshot,
-    proxyUsed: 'basic',
-    media: null,
-    actions: [],
     privateHosts: privateHostsOf(ports),
     warnings,
-    isWhole: true,
-  };
+  });
 }

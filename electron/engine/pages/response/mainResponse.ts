@@ -2,14 +2,24 @@ import { z } from 'zod';
 import { fileStartChars, startsAsHtml } from '../../../../shared/base/fileStart.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import { guardHeader } from '../../../guard/refusalResponse.ts';
-import { type PausedBody, beginBody, maxBodyBytes, takeOf, takeRest, type TakenBody } from './pausedBody.ts';
+import {
+  type PausedBody,
+  beginBody,
+  maxBodyBytes,
+  receivedBody,
+  takeOf,
+  takeRest,
+  type TakenBody,
+} from './pausedBody.ts';
 import { sendQuietly, type Devtools } from '../devtools/devtools.ts';
 import { originalHeaders } from '../loading/exactText.ts';
 import { decodeBody } from '../../decode/decodeBody.ts';
 import { isPageType, isTextType } from '../../decode/mediaType.ts';
 import type { PageVerdict } from '../../static/plainPage.ts';
 import type { BrowserFallbackReason } from './browserFallbackReason.ts';
+import type { FetchedDocument } from './fetchedDocument.ts';
 import type { StableState } from '../loading/waitUntilStable.ts';
+import { type Header, headerSchema, headOf, isAttached, type ResponseHead, valueOf } from './responseHead.ts';
 
 /** The last response to the main frame. `page`: Chromium shows it. The others end the visit: there is no page to wait for. */
 export type MainResponse =
@@ -38,24 +48,6 @@ export type MainResponse =
 /** `broken`: shorter than its stated length. `loading`: not complete before its deadline. `huge`: over the size limit. */
 export type PageCut = Extract<StableState, 'broken' | 'loading' | 'huge'>;
 
-export interface ResponseHead {
-  readonly url: string;
-  /** The fragment of the URL, with its `#`; it is not sent. Empty for none. */
-  readonly fragment: string;
-  readonly statusCode: number;
-  /** As sent; null where the response has none. */
-  readonly contentType: string | null;
-  /** Of a `Refresh` header; null where there is none. */
-  readonly refreshSeconds: number | null;
-  /** The `Content-Length` in bytes as sent; null if not stated. */
-  readonly length: number | null;
-  /** The `Retry-After` header as sent; absent where there is none. */
-  readonly retryAfter?: string;
-}
-
-const headerSchema = z.object({ name: z.string(), value: z.string() });
-type Header = z.infer<typeof headerSchema>;
-
 const pausedSchema = z.object({
   requestId: z.string(),
   frameId: z.string(),
@@ -83,6 +75,8 @@ export interface MainResponsePorts {
   /** Time limit in ms for one body; the part received by then is used. */
   readonly bodyMs: number;
   readonly plain: PlainJudge;
+  /** The response to the first request; null where the site has to send it. */
+  readonly fetched: FetchedDocument | null;
   /** Ends every connection of the page. */
   readonly cutConnections: () => void;
   readonly onResponse: (answer: MainResponse) => void;
@@ -107,15 +101,34 @@ const plainBodyMs = 2000;
  * here. Documents of subframes pass unchanged.
  */
 export async function watchMainResponses(ports: MainResponsePorts): Promise<void> {
-  const { devtools } = ports;
+  const { devtools, mainFrameId } = ports;
+  let { fetched } = ports;
   devtools.onEvent(({ method, params, sessionId }) => {
     if (method !== 'Fetch.requestPaused' || sessionId !== '') return;
     const paused = pausedSchema.safeParse(params);
-    if (paused.success) void handlePausedResponse(ports, paused.data);
+    if (!paused.success) return;
+    if (fetched !== null && isRequest(paused.data) && paused.data.frameId === mainFrameId) {
+      void routeFetched(ports, paused.data.requestId, fetched).catch(() => undefined);
+      fetched = null;
+    } else void handlePausedResponse(ports, paused.data);
   });
+  const stages = fetched === null ? ['Response'] : ['Request', 'Response'];
   await devtools.send('Fetch.enable', {
-    patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Response' }],
+    patterns: stages.map((requestStage) => ({ urlPattern: '*', resourceType: 'Document', requestStage })),
   });
+}
+
+/** Whether a request is paused before it is sent. */
+function isRequest({ responseStatusCode, responseErrorReason }: Paused): boolean {
+  return responseStatusCode === undefined && responseErrorReason === undefined;
+}
+
+/** Answers a request of the page with the response that is there already. */
+async function routeFetched(ports: MainResponsePorts, requestId: string, fetched: FetchedDocument): Promise<void> {
+  const { head, headers, bytes, why, isStill } = fetched;
+  ports.plain.climbs(why, isStill);
+  const begin = (): Promise<PausedBody> => Promise.resolve(receivedBody(ports.devtools, bytes));
+  await routeMainResponse(ports, { requestId, headers, isTaken: true }, head, begin);
 }
 
 async function handlePausedResponse(ports: MainResponsePorts, paused: Paused): Promise<void> {
@@ -147,8 +160,13 @@ interface Held {
   readonly isTaken: boolean;
 }
 
-async function routeMainResponse(ports: MainResponsePorts, held: Held, head: ResponseHead): Promise<void> {
-  const route = createRoute(ports, held, head);
+async function routeMainResponse(
+  ports: MainResponsePorts,
+  held: Held,
+  head: ResponseHead,
+  begin: Route['begin'] = () => beginBody(ports.devtools, held.requestId, ports.bodyMs),
+): Promise<void> {
+  const route = createRoute(ports, held, head, begin);
   const { mediaType } = route;
   if (valueOf(held.headers, guardHeader) !== null) return route.end({ kind: 'guard', head });
   if (ports.onlyBytes) return await route.endWithFile();
@@ -175,10 +193,9 @@ interface Route {
   endWithFile(body?: PausedBody): Promise<void>;
 }
 
-function createRoute(ports: MainResponsePorts, held: Held, head: ResponseHead): Route {
+function createRoute(ports: MainResponsePorts, held: Held, head: ResponseHead, begin: Route['begin']): Route {
   const { devtools, onResponse, bodyMs } = ports;
   const { requestId } = held;
-  const begin = (): Promise<PausedBody> => beginBody(devtools, requestId, bodyMs);
   const end = (answer: MainResponse): void => {
     onResponse(answer);
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
@@ -349,38 +366,6 @@ function cutOf(bytes: Buffer): BodyCut {
   return bytes.byteLength > maxFileBytes ? 'big' : 'slow';
 }
 
-/** Builds the response head from its headers. */
-export function headOf(url: string, statusCode: number, headers: readonly Header[]): ResponseHead {
-  const retryAfter = valueOf(headers, 'retry-after');
-  return {
-    url,
-    fragment: '',
-    statusCode,
-    contentType: valueOf(headers, 'content-type'),
-    refreshSeconds: secondsOf(valueOf(headers, 'refresh')),
-    length: lengthOf(valueOf(headers, 'content-length')),
-    ...(retryAfter === null ? {} : { retryAfter }),
-  };
-}
-
-/** Returns whether the site sends the response as a download (`Content-Disposition: attachment`). */
-export function isAttached(headers: readonly Header[]): boolean {
-  return /^\s*attachment/i.test(valueOf(headers, 'content-disposition') ?? '');
-}
-
 function isRedirect(statusCode: number, paused: Paused): boolean {
   return [301, 302, 303, 307, 308].includes(statusCode) && valueOf(paused.responseHeaders ?? [], 'location') !== null;
-}
-
-function lengthOf(header: string | null): number | null {
-  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
-}
-
-function secondsOf(refresh: string | null): number | null {
-  const seconds = /^\s*(\d+)/.exec(refresh ?? '')?.[1];
-  return seconds === undefined ? null : Number(seconds);
-}
-
-function valueOf(headers: readonly Header[], wanted: string): string | null {
-  return headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
 }

@@ -19,7 +19,8 @@ export interface TakenBody {
 /** A body being received: the chunks so far, and the source of the rest. */
 export interface PausedBody {
   readonly devtools: Devtools;
-  readonly stream: string;
+  /** Null where the whole body is there. */
+  readonly stream: string | null;
   /** Deadline, in the time of `Date.now()`. */
   readonly until: number;
   readonly chunks: Buffer[];
@@ -35,6 +36,11 @@ export interface PausedBody {
 export async function beginBody(devtools: Devtools, requestId: string, bodyMs: number): Promise<PausedBody> {
   const { stream } = await devtools.call(streamSchema, 'Fetch.takeResponseBodyAsStream', { requestId });
   return { devtools, stream, until: Date.now() + bodyMs, chunks: [], reading: null, ended: false };
+}
+
+/** A body that was received before. */
+export function receivedBody(devtools: Devtools, bytes: Buffer): PausedBody {
+  return { devtools, stream: null, until: 0, chunks: [bytes], reading: null, ended: true };
 }
 
 /** Returns the part of a body received within the given milliseconds; another call can take the rest. */
@@ -55,7 +61,7 @@ export async function takeOf(body: PausedBody, maxMs: number, most = maxBodyByte
     body.ended = chunk.eof;
   }
   // The stream stays open after a partial read, and while a read is pending.
-  if (body.ended || (most >= maxBodyBytes && body.reading === null))
+  if (stream !== null && (body.ended || (most >= maxBodyBytes && body.reading === null)))
     sendQuietly(devtools, 'IO.close', { handle: stream });
   return { bytes: Buffer.concat(chunks), truncated: !body.ended };
 }

@@ -10,7 +10,7 @@ import { isStaticPage } from '../../static/isStaticPage.ts';
 import type { PageRequest } from '../../ports/capture.ts';
 import { fetchOfPage, readUpTo } from '../media/fetchOfPage.ts';
 import type { BrowserFeature } from './browserFallbackReason.ts';
-import type { ResponseHead } from './mainResponse.ts';
+import type { ResponseHead } from './responseHead.ts';
 import { namesInText } from './namesInText.ts';
 import { type PagePolicy, readPagePolicy } from './pagePolicy.ts';
 
@@ -30,6 +30,14 @@ export function requiredBrowserFeature(request: PageRequest): BrowserFeature | n
   if (request.draws === true) return 'xray';
   if (request.waitForMs > 0) return 'waitFor';
   return request.profile === null ? null : 'profile';
+}
+
+/** Returns why the head of a response rules out reading it without the browser; null if nothing does. */
+export function browserReasonOfHead(head: ResponseHead): 'type' | 'status' | 'moves' | 'size' | null {
+  if (mediaTypeOf(head.contentType) !== 'text/html') return 'type';
+  if (head.statusCode !== 200) return 'status';
+  if (head.refreshSeconds !== null) return 'moves';
+  return head.length !== null && head.length > maxStaticBytes ? 'size' : null;
 }
 
 export interface PlainTierPorts {

@@ -97,7 +97,7 @@ export async function setScreen(
 }
 
 /** Sets the pairs of a cookie header as cookies: later cookies of the site replace them, as in any browser. */
-async function setCookies(session: Session, url: string, header: string): Promise<void> {
+export async function setCookies(session: Session, url: string, header: string): Promise<void> {
   const pairs = header.split(';').map((pair) => pair.trim());
   for (const pair of pairs) {
     const separator = pair.indexOf('=');

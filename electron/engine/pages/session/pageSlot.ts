@@ -1,16 +1,11 @@
 import { once } from 'node:events';
 import { type BrowserWindow, type Session, type WebContents, webFrameMain } from 'electron';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { createSession, letKnowPosition } from '../../../adapters/sessionFactory.ts';
-import type { GuardClient, RemoteEndpoint } from '../../../guard/guardClient.ts';
-import { type GuardPolicy, publicOnly } from '../../../guard/hostPolicy.ts';
-import type { GuardEvent } from '../../../guard/guardEvent.ts';
-import { localeForCountry } from '../../locale/localeForCountry.ts';
+import type { GuardClient } from '../../../guard/guardClient.ts';
 import { attachDevtools, type Devtools } from '../devtools/devtools.ts';
+import { createGuardedSession, type GuardedSession } from './guardedSession.ts';
 import { openHiddenWindow } from './hiddenWindow.ts';
-import { clearRequestRules } from './requestRules.ts';
 import { withTimeout } from '../devtools/withTimeout.ts';
-import { browserUserAgent } from './defaultLocale.ts';
 
 /** A prepared page: nothing loaded but about:blank. */
 export interface ReadyPage {
@@ -24,29 +19,11 @@ export interface ReadyPage {
 }
 
 /** One slot of the pool: a permanent session, and a new page for each scrape. */
-export interface PageSlot {
-  readonly session: Session;
-  readonly guard: GuardClient;
-  /** Switches to another guard, because the previous one is gone: session and page are unchanged. */
-  useGuard(guard: GuardClient): Promise<Result<void, string>>;
-  /** Guard events of the current scrape, oldest first. */
-  readonly laneEvents: readonly GuardEvent[];
-  /** `prepare` creates the next page; `allow` makes the guard permit the targets of this scrape. */
+export interface PageSlot extends Omit<GuardedSession, 'clearData'> {
+  /** Creates the next page. */
   prepare(): Promise<Result<ReadyPage, string>>;
-  allow(policy: GuardPolicy): Promise<Result<void, string>>;
-  /** Ends every connection of the current scrape: pending requests continue with an error. */
-  cutConnections(): void;
   /** Ends the page with its processes and clears all its data. */
   clear(page: ReadyPage | null): Promise<void>;
-  close(): Promise<void>;
-}
-
-const maxLaneEvents = 1000;
-
-/** How a session gets out. */
-interface Way {
-  readonly guard: GuardClient;
-  readonly lane: RemoteEndpoint;
 }
 
 /**
@@ -58,68 +35,30 @@ export async function createPageSlot(
   guard: GuardClient,
   onProcess: (pid: number) => void,
 ): Promise<Result<PageSlot, string>> {
-  const session = createSession({ partition: `scrape-${index}`, cache: false });
-  let laneEvents: GuardEvent[] = [];
-  let current: GuardPolicy = publicOnly;
-  const openLane = async (by: GuardClient): Promise<Result<Way, string>> => {
-    const opened = await by.openProxyEndpoint({
-      policy: current,
-      onEvent(event) {
-        if (laneEvents.length < maxLaneEvents) laneEvents.push(event);
-      },
-    });
-    if (!opened.ok) return err(opened.error.message);
-    const { proxyRules } = opened.value;
-    await session.setProxy({ mode: 'fixed_servers', proxyRules, proxyBypassRules: '<-loopback>' });
-    return ok({ guard: by, lane: opened.value });
-  };
-  const first = await openLane(guard);
-  if (!first.ok) return first;
-  let way = first.value;
+  const created = await createGuardedSession(`scrape-${index}`, guard);
+  if (!created.ok) return created;
+  const own = created.value;
   // Nothing is ever loaded into it: it has no process.
-  const relay = openHiddenWindow(session);
-  session.setUserAgent(browserUserAgent(session.getUserAgent()), localeForCountry().languages.join(','));
-
+  const relay = openHiddenWindow(own.session);
   return ok({
-    session,
+    session: own.session,
     get guard() {
-      return way.guard;
+      return own.guard;
     },
-    async useGuard(next) {
-      const opened = await openLane(next);
-      if (opened.ok) way = opened.value;
-      return opened.ok ? ok(undefined) : opened;
-    },
+    useGuard: own.useGuard,
     get laneEvents() {
-      return laneEvents;
+      return own.laneEvents;
     },
-    prepare: () => openPage(session, relay.webContents, onProcess),
-    cutConnections() {
-      // Setting a policy drops all connections, even if it is the same policy.
-      void way.lane.setPolicy(current);
-    },
-    async allow(policy) {
-      laneEvents = [];
-      current = policy;
-      const answer = await way.lane.setPolicy(policy);
-      return answer.ok ? ok(undefined) : err(answer.error.message);
-    },
+    prepare: () => openPage(own.session, relay.webContents, onProcess),
+    cutConnections: own.cutConnections,
+    allow: own.allow,
     async clear(page) {
       if (page !== null) destroyPage(page);
-      clearRequestRules(session);
-      letKnowPosition(session, false);
-      await Promise.all([
-        // Closes the lane for requests that outlive their page (a beacon, a prefetch), before the next scrape opens it for itself.
-        way.lane.setPolicy(publicOnly),
-        session.clearData(),
-        session.clearAuthCache(),
-        session.clearHostResolverCache(),
-        session.closeAllConnections(),
-      ]);
+      await own.clearData();
     },
     async close() {
       if (!relay.isDestroyed()) relay.destroy();
-      await way.lane.close();
+      await own.close();
     },
   });
 }

@@ -34,8 +34,22 @@ export function setRequestRules(
   identity: Identity,
   blocker: AdBlocker,
   takesBody: (answer: DocumentResponse) => boolean,
+  pageUrl = request.url,
 ): RequestRules {
-  const refusals = refuseRequests(session, request, blocker);
+  const refusals = refuseRequests(session, request, blocker, pageUrl);
+  setRequestHeaders(session, request, identity);
+  session.webRequest.onHeadersReceived(documents, ({ url, statusCode, responseHeaders = {} }, answer) => {
+    const headers = Object.entries(responseHeaders).flatMap(([name, values]) =>
+      values.map((value) => ({ name, value })),
+    );
+    const bytes = asBytes(responseHeaders, takesBody({ url, statusCode, headers }));
+    answer(bytes === null ? {} : { responseHeaders: bytes });
+  });
+  return refusals;
+}
+
+/** Sets the headers of every request of a session: one identity, and the request's own headers for the page's own origin. */
+export function setRequestHeaders(session: Session, request: PageRequest, identity: Identity): void {
   const { origin } = new URL(request.url);
   const own = Object.entries(request.headers).filter(([name]) => !placed.has(name.toLowerCase()));
   const hints = identity.hints === null ? {} : hintHeaders(identity.hints);
@@ -52,23 +66,23 @@ export function setRequestRules(
     if (originOf(details.url) === origin) for (const [name, value] of own) set(name, value);
     answer({ requestHeaders: Object.fromEntries(headers.values()) });
   });
-  session.webRequest.onHeadersReceived(documents, ({ url, statusCode, responseHeaders = {} }, answer) => {
-    const headers = Object.entries(responseHeaders).flatMap(([name, values]) =>
-      values.map((value) => ({ name, value })),
-    );
-    const bytes = asBytes(responseHeaders, takesBody({ url, statusCode, headers }));
-    answer(bytes === null ? {} : { responseHeaders: bytes });
-  });
-  return refusals;
 }
 
 const documents = { urls: ['<all_urls>'], types: ['mainFrame' as const] };
 
-/** Cancels requests: to hosts that the request forbids, for advertising, and for visual resources with `fastMode` or on a static page. */
-function refuseRequests(session: Session, request: PageRequest, blocker: AdBlocker): RequestRules {
+/**
+ * Cancels requests: to hosts that the request forbids, for advertising, and for visual resources with `fastMode` or on a static page.
+ * @param pageUrl the page that the requests belong to, before the first navigation
+ */
+export function refuseRequests(
+  session: Session,
+  request: PageRequest,
+  blocker: AdBlocker,
+  pageUrl = request.url,
+): RequestRules {
   const isFast = request.fastMode && request.screenshot === null;
   const { threat, recorder } = request;
-  let page = request.url;
+  let page = pageUrl;
   let blocked: string | null = null;
   let isStill = false;
   const look = (): void =>
@@ -111,7 +125,7 @@ export function clearRequestRules(session: Session): void {
 }
 
 /** Whom Chromium sends client hints to: who cannot be overheard. */
-function isTrustworthy(url: string): boolean {
+export function isTrustworthy(url: string): boolean {
   return /^(?:https:|wss:|https?:\/\/(?:localhost|[^/:]+\.localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$))/i.test(url);
 }
 
