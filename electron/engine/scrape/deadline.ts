@@ -3,4 +3,6 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Milliseconds until the signal aborts automatically. */
   readonly left: () => number;
+  /** Waits without using up time. */
+  readonly pause: <Value>(wait: () => Promise<Value>) => Promise<Value>;
 }

@@ -132,7 +132,7 @@ async function readOnce(
   { documents, readings }: FilePorts,
   { cacheUse }: ScrapeJob,
   request: DocumentSource,
-  { signal, left }: Deadline,
+  { signal, left }: Pick<Deadline, 'signal' | 'left'>,
   onPages: (pages: PagesRead) => void,
 ): Promise<Result<DocumentResult, string>> {
   // The content of a password-protected file must not be served to clients that have the file but no password.

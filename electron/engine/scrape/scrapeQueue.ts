@@ -4,13 +4,21 @@ export interface Turn {
   readonly waitedMs: number;
   /** Passes the slot to the next waiter; repeated calls do nothing. */
   release(): void;
+  /**
+   * Settles when the page may use a window of the browser, at once where the slot includes one; false when `signal` ends the wait before.
+   */
+  enterBrowser(signal: AbortSignal): Promise<boolean>;
 }
 
 /**
  * `interactive`: a person or program waits for this one response. `background`: a page of a job, which starts only when no interactive
- * scrape waits, and never takes the last of several slots.
+ * scrape waits, and never takes the last of several slots. `static`: the same for a page that probably needs no browser: it has a light
+ * slot, of which there are more, and takes one of the background only when it needs the browser after all.
  */
-export type QueueBand = 'interactive' | 'background';
+export type QueueBand = 'interactive' | 'background' | 'static';
+
+/** Light slots for each slot: a page that needs no browser mostly waits for its server. */
+const staticPagesPerSlot = 4;
 
 export interface ScrapeQueue {
   /**
@@ -26,11 +34,33 @@ interface Waiter {
   readonly start: () => void;
 }
 
+/** Slots that are in use. */
+interface Usage {
+  active: number;
+}
+
 /** The waiters of one band by client. Clients are served round-robin, each in its own order. */
 interface Band {
+  readonly usage: Usage;
   readonly maxActive: number;
   /** In round-robin order: a served client moves to the end. */
   readonly lines: Map<string, Waiter[]>;
+}
+
+function createBands(places: number): Readonly<Record<QueueBand, Band>> {
+  const full: Usage = { active: 0 };
+  return {
+    interactive: { usage: full, maxActive: places, lines: new Map() },
+    background: { usage: full, maxActive: Math.max(1, places - 1), lines: new Map() },
+    static: { usage: { active: 0 }, maxActive: places * staticPagesPerSlot, lines: new Map() },
+  };
+}
+
+/** Puts a waiter at the end of the line of its client. */
+function enter({ lines }: Band, client: string, waiter: Waiter): void {
+  const line = lines.get(client) ?? [];
+  line.push(waiter);
+  lines.set(client, line);
 }
 
 /** Takes the next waiter out of a band; null if nobody waits. */
@@ -59,61 +89,72 @@ function leave({ lines }: Band, client: string, waiter: Waiter): boolean {
  * one client the order is first in, first out. Interactive scrapes come before those of the background.
  */
 export function createScrapeQueue(places: number, now: () => number): ScrapeQueue {
-  const bands: Readonly<Record<QueueBand, Band>> = {
-    interactive: { maxActive: places, lines: new Map() },
-    background: { maxActive: Math.max(1, places - 1), lines: new Map() },
-  };
-  let active = 0;
+  const bands = createBands(places);
+  const full = bands.interactive.usage;
+  const light = bands.static.usage;
   let waiting = 0;
 
-  function turn(waitedMs: number): Turn {
+  function turn(waitedMs: number, client: string, { usage }: Band): Turn {
     let released = false;
+    let browser: Promise<Turn | null> | null = null;
     return {
       waitedMs,
       release() {
         if (released) return;
         released = true;
-        active -= 1;
+        usage.active -= 1;
+        void browser?.then((own) => own?.release());
         startNext();
+      },
+      async enterBrowser(signal) {
+        if (usage === full) return true;
+        browser ??= wait(client, signal, 'background');
+        return (await browser) !== null;
       },
     };
   }
 
-  // An interactive scrape waits only while every slot is taken, so the background never starts before one.
+  /** An interactive scrape waits only while every slot is taken, so the background never starts before one. */
+  function mayStart({ usage, maxActive }: Band): boolean {
+    return usage.active < maxActive && (usage === full || bands.interactive.lines.size === 0);
+  }
+
   function startNext(): void {
-    const ready = [bands.interactive, bands.background];
-    const band = ready.find(({ lines, maxActive }) => lines.size > 0 && active < maxActive);
+    const ready = [bands.interactive, bands.background, bands.static];
+    const band = ready.find((each) => each.lines.size > 0 && mayStart(each));
     const waiter = band === undefined ? null : takeNext(band);
-    if (waiter === null) return;
+    if (band === undefined || waiter === null) return;
     waiting -= 1;
-    active += 1;
+    band.usage.active += 1;
     waiter.start();
+    // A slot that became free may have let a light page start as well, which waited for the interactive ones.
+    startNext();
   }
 
   function wait(client: string, signal: AbortSignal, name: QueueBand = 'interactive'): Promise<Turn | null> {
     if (signal.aborted) return Promise.resolve(null);
     const band = bands[name];
-    if (active < band.maxActive) {
-      active += 1;
-      return Promise.resolve(turn(0));
+    if (mayStart(band)) {
+      band.usage.active += 1;
+      return Promise.resolve(turn(0, client, band));
     }
     const since = now();
     return new Promise((resolve) => {
       const giveUp = (): void => {
         if (leave(band, client, waiter)) waiting -= 1;
         resolve(null);
+        // Light pages wait while an interactive scrape does.
+        startNext();
       };
       const waiter: Waiter = {
         start() {
           signal.removeEventListener('abort', giveUp);
           // At least 1, since 0 means that there was no wait.
-          resolve(turn(Math.max(1, Math.round(now() - since))));
+          resolve(turn(Math.max(1, Math.round(now() - since)), client, band));
         },
       };
       signal.addEventListener('abort', giveUp, { once: true });
-      const line = band.lines.get(client) ?? [];
-      line.push(waiter);
-      band.lines.set(client, line);
+      enter(band, client, waiter);
       waiting += 1;
     });
   }
@@ -121,7 +162,7 @@ export function createScrapeQueue(places: number, now: () => number): ScrapeQueu
   return {
     wait,
     get active() {
-      return active;
+      return full.active + light.active;
     },
     get waiting() {
       return waiting;

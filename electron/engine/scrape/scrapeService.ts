@@ -97,11 +97,6 @@ function usesModel(request: ScrapeJob['request']): boolean {
   return needsModel(request) || needsNameDetection(request);
 }
 
-/** Returns the remaining time of a scrape. */
-function timeOf(now: () => number, job: ScrapeJob, signal: AbortSignal, started: number): Deadline {
-  return { signal, left: () => Math.max(0, job.timeoutMs - (now() - started)) };
-}
-
 /** Returns which of the request's waits alone takes all the time that a queue left; null if a page could be ready in time. */
 function tooLong({ waitForMs, request }: ScrapeJob, leftMs: number): 'waitFor' | 'waits' | null {
   const waits = waitActionsMs(request);
@@ -253,7 +248,8 @@ async function traceAgain(
   page: CapturedPage,
   readAs: ScrapeInspection['readAs'],
 ): Promise<ExtractOutput | null> {
-  const time = { signal: AbortSignal.timeout(lateXrayMs), left: () => lateXrayMs };
+  const signal = AbortSignal.timeout(lateXrayMs);
+  const time: Deadline = { signal, left: () => lateXrayMs, pause: (wait) => wait() };
   const output = await readPage(extractor, job, page, time, null, { isTraced: true, readAs });
   return output.ok ? output.value : null;
 }
@@ -293,11 +289,9 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     // Reserves the credits of a new extractor before the model is queried: a stored one may not fit this page.
     const hold = ports.account.hold(creditsOf(job.body, { extractorReused }));
     if (hold === null) return err({ kind: 'noCredits' });
-    const started = ports.now();
     const inspection = inspectScrape(caller.inspection ?? null, job, ports.inspections, Date.now);
-    const work = (signal: AbortSignal): Produced =>
-      run({ job, caller, hold, time: timeOf(ports.now, job, signal, started), inspection });
-    const result = await withDeadline(job.timeoutMs, caller.signal, work);
+    const work = (time: Deadline): Produced => run({ job, caller, hold, time, inspection });
+    const result = await withDeadline(job.timeoutMs, caller.signal, ports.now, work);
     inspection.end();
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
     if (!result.ok) return result;
@@ -338,7 +332,9 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       listed.start();
       const endless = tooLong(job, time.left());
       if (endless !== null) return err({ kind: 'timeout', cause: endless });
-      const captured = await captureWithFiles(ports.pages, request, time);
+      // A page of a job that turns out to need the browser waits for it as if it had not begun.
+      const enterBrowser = (): Promise<boolean> => time.pause(() => turn.enterBrowser(time.signal));
+      const captured = await captureWithFiles(ports.pages, { ...request, enterBrowser }, time);
       if (!captured.ok) return captured;
       const { kind } = captured.value.content;
       // An upload is removed with its request: it cannot be read again.

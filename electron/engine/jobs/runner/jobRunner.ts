@@ -170,10 +170,11 @@ class Runner implements JobRunner {
     const { timers, lanes, visits } = this.ports;
     while (this.active < this.concurrency.limit && !this.isRecoveryDue && !this.stopping.signal.aborted) {
       const now = timers.now();
-      if (![...this.jobs.values()].some((job) => job.leasableAt(lanes) <= now)) return;
+      const next = [...this.jobs.values()].find((job) => job.leasableAt(lanes) <= now);
+      if (next === undefined) return;
       this.concurrency.begin();
       // First the place, then the page: its host sees the gaps between the real starts.
-      const place = await visits.waitForPlace(this.stopping.signal);
+      const place = await visits.waitForPlace(next.record.id, this.stopping.signal);
       if (place === null) return;
       const leased = await this.leaseNext();
       if (leased === null) place.release();

@@ -40,8 +40,11 @@ export interface VisitRequest {
 
 /** Visits the pages of jobs. */
 export interface PageVisits {
-  /** Settles when a page of a job may be visited; null when `signal` ends the wait before. */
-  waitForPlace(signal: AbortSignal): Promise<Place | null>;
+  /**
+   * Settles when a page may be visited; null when `signal` ends the wait before.
+   * @param jobId the job whose turn it is: its last pages decide of which sort the place is
+   */
+  waitForPlace(jobId: string, signal: AbortSignal): Promise<Place | null>;
   /** Never rejects; ends soon after its signal does. */
   visit(request: VisitRequest): Promise<PageVisit>;
 }

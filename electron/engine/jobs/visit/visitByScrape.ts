@@ -33,9 +33,14 @@ interface PageCaller<Turn> {
   readonly turn?: Turn;
 }
 
+/** A place that includes a window of the browser, or takes one when it is needed. */
+interface BrowserPlace extends Place {
+  enterBrowser(signal: AbortSignal): Promise<boolean>;
+}
+
 /** The service of scrapes, as far as jobs use it. */
-export interface ScrapeVisitPorts<Scrape, Turn extends Place> {
-  readonly queue: { wait(client: string, signal: AbortSignal, band: 'background'): Promise<Turn | null> };
+export interface ScrapeVisitPorts<Scrape, Turn extends BrowserPlace> {
+  readonly queue: { wait(client: string, signal: AbortSignal, band: 'background' | 'static'): Promise<Turn | null> };
   readonly scrapes: { scrape(scrape: Scrape, caller: PageCaller<Turn>): Promise<Result<JsonObject, ScrapeFailure>> };
   /** Builds the scrape of one page of a job, with the options that its request has for pages. */
   readonly scrapeOf: (job: JobRecord, url: string) => Result<Scrape, ApiError>;
@@ -47,13 +52,16 @@ export interface ScrapeVisitPorts<Scrape, Turn extends Place> {
 }
 
 /** Visits the pages of jobs as single scrapes do, in the background band of their queue. */
-export function createVisitByScrape<Scrape, Turn extends Place>(ports: ScrapeVisitPorts<Scrape, Turn>): PageVisits {
+export function createVisitByScrape<Scrape, Turn extends BrowserPlace>(
+  ports: ScrapeVisitPorts<Scrape, Turn>,
+): PageVisits {
   const { queue, scrapes, scrapeOf, refusalOf, allowPrivate, now } = ports;
   /** The turns of the queue that were given out as places. */
   const turns = new WeakMap<Place, Turn>();
+  const staticJobs = rememberStaticJobs();
   return {
-    async waitForPlace(signal) {
-      const turn = await queue.wait(queueClient, signal, 'background');
+    async waitForPlace(jobId, signal) {
+      const turn = await queue.wait(queueClient, signal, staticJobs.has(jobId) ? 'static' : 'background');
       if (turn !== null) turns.set(turn, turn);
       return turn;
     },
@@ -63,13 +71,15 @@ export function createVisitByScrape<Scrape, Turn extends Place>(ports: ScrapeVis
       const startedAt = now();
       const reported: ReportedPage[] = [];
       const turn = turns.get(place);
+      let usesBrowser = false;
       const result = await scrapes.scrape(scrape.value, {
         client: job.id,
         allowPrivate: allowPrivate(job),
         signal,
         onPage: (each) => void reported.push(each),
-        ...(turn === undefined ? {} : { turn }),
+        ...(turn === undefined ? {} : { turn: noteBrowser(turn, () => (usesBrowser = true)) }),
       });
+      if (result.ok) staticJobs.note(job.id, !usesBrowser);
       if (signal.aborted) return { kind: 'aborted' };
       if (result.ok)
         return await documentOf(result.value, reported[0] ?? null, page.url, {
@@ -79,6 +89,33 @@ export function createVisitByScrape<Scrape, Turn extends Place>(ports: ScrapeVis
       const { kind } = result.error;
       if (kind === 'cancelled' || kind === 'stopping') return { kind: 'aborted' };
       return failed(refusalOf(result.error), kind === 'site' || kind === 'tls' || kind === 'dns');
+    },
+  };
+}
+
+/** The same place, which calls back when its page needs the browser. */
+function noteBrowser<Turn extends BrowserPlace>(turn: Turn, onBrowser: () => void): Turn {
+  return {
+    ...turn,
+    enterBrowser: async (signal: AbortSignal) => {
+      onBrowser();
+      return await turn.enterBrowser(signal);
+    },
+  };
+}
+
+const maxStaticJobs = 200;
+
+/** Which jobs had a page last that was read without the browser: the next one of theirs probably is like it. */
+function rememberStaticJobs() {
+  const jobs = new Set<string>();
+  return {
+    has: (jobId: string): boolean => jobs.has(jobId),
+    note(jobId: string, isStatic: boolean): void {
+      jobs.delete(jobId);
+      if (isStatic) jobs.add(jobId);
+      const [oldest] = jobs;
+      if (jobs.size > maxStaticJobs && oldest !== undefined) jobs.delete(oldest);
     },
   };
 }

@@ -117,4 +117,40 @@ describe('the queue of scrapes', () => {
     expect(served).toEqual(['a', 'b', 'job']);
     expect(queue).toMatchObject({ active: 0, waiting: 0 });
   });
+
+  test('has four light slots for each slot, which take one of the background where the browser is needed', async () => {
+    const queue = createScrapeQueue(2, () => 0);
+    const light = await Promise.all(Array.from({ length: 8 }, () => queue.wait('jobs', never, 'static')));
+    const ninth = queue.wait('jobs', never, 'static');
+    expect(queue).toMatchObject({ active: 8, waiting: 1 });
+    expect(await light[0]?.enterBrowser(never)).toBe(true);
+    const second = light[1]?.enterBrowser(never);
+    expect(queue).toMatchObject({ active: 9, waiting: 2 });
+    // Both of its slots become free.
+    light[0]?.release();
+    expect(await second).toBe(true);
+    expect(await ninth).not.toBeNull();
+    const gone = new AbortController();
+    const third = light[2]?.enterBrowser(gone.signal);
+    gone.abort();
+    expect(await third).toBe(false);
+  });
+
+  test('starts no light page while an interactive scrape waits', async () => {
+    const queue = createScrapeQueue(1, () => 0);
+    const person = await queue.wait('a', never);
+    const next = queue.wait('a', never);
+    const page = queue.wait('jobs', never, 'static');
+    expect(queue).toMatchObject({ active: 1, waiting: 2 });
+    person?.release();
+    await next;
+    expect(await page).not.toBeNull();
+  });
+
+  test('a slot with a window needs no other', async () => {
+    const queue = createScrapeQueue(1, () => 0);
+    const person = await queue.wait('a', never);
+    expect(await person?.enterBrowser(never)).toBe(true);
+    expect(queue.active).toBe(1);
+  });
 });

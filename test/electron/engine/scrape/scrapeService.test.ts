@@ -20,7 +20,7 @@ describe('a scrape', () => {
       places: 0,
     });
     const pages: VisitedPage[] = [];
-    const turn = { waitedMs: 0, release: () => undefined };
+    const turn = { waitedMs: 0, release: () => undefined, enterBrowser: () => Promise.resolve(true) };
     const result = await service.scrape(job(), { ...caller, turn, onPage: (visited) => void pages.push(visited) });
     expect(result.ok).toBe(true);
     expect(pages).toEqual([{ url: limited.url, statusCode: 429, title: 'T', retryAfter: '7', links }]);

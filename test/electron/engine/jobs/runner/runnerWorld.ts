@@ -181,7 +181,7 @@ function visitsOf(options: WorldOptions, timers: Timers, visited: Visited[]): Pa
     };
   };
   return {
-    waitForPlace(signal) {
+    waitForPlace(_jobId, signal) {
       if (free > 0) {
         free -= 1;
         return Promise.resolve(newPlace());

@@ -50,7 +50,7 @@ function visitsOf(scrape: Scrape, places = 2) {
 
 async function visit(scrape: Scrape, url = page.url, signal = never) {
   const { visits } = visitsOf(scrape);
-  const place = await visits.waitForPlace(never);
+  const place = await visits.waitForPlace(job.id, never);
   if (place === null) throw new Error('there is no place');
   return await visits.visit({ job, page: { ...page, url }, place, signal });
 }
@@ -83,14 +83,39 @@ describe('a visit by a scrape', () => {
 
   test('takes a place of the background band, and scrapes in it', async () => {
     const { visits, queue, callers } = visitsOf(succeed);
-    const place = await visits.waitForPlace(never);
+    const place = await visits.waitForPlace(job.id, never);
     const gone = new AbortController();
-    const other = visits.waitForPlace(gone.signal);
+    const other = visits.waitForPlace(job.id, gone.signal);
     expect(queue).toMatchObject({ active: 1, waiting: 1 });
     if (place !== null) await visits.visit({ job, page, place, signal: never });
-    expect(callers[0]).toMatchObject({ client: job.id, allowPrivate: 'intranet', turn: place });
+    expect(callers[0]).toMatchObject({ client: job.id, allowPrivate: 'intranet', turn: { waitedMs: 0 } });
     gone.abort();
     expect(await other).toBeNull();
+  });
+
+  test('takes a light place after a page that needed no browser, until one does', async () => {
+    let needsBrowser = false;
+    const { visits, queue } = visitsOf(async (caller) => {
+      if (needsBrowser) await caller.turn?.enterBrowser(never);
+      caller.onPage?.(visitedPage);
+      return ok(data);
+    });
+    const visitNext = async (): Promise<number> => {
+      const place = await visits.waitForPlace(job.id, never);
+      // A light place leaves the one of the background free.
+      const gone = new AbortController();
+      const other = visits.waitForPlace('another job', gone.signal);
+      const { waiting } = queue;
+      gone.abort();
+      (await other)?.release();
+      if (place !== null) await visits.visit({ job, page, place, signal: never });
+      place?.release();
+      return waiting;
+    };
+    expect(await visitNext()).toBe(1);
+    needsBrowser = true;
+    expect(await visitNext()).toBe(0);
+    expect(await visitNext()).toBe(1);
   });
 
   test('reads Retry-After of a site that asks for patience', async () => {
