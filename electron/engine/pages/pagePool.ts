@@ -78,7 +78,6 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
 
   const fetches = openFetches(settings, () => guard);
   const makeSlot = (): Promise<Result<PageSlot, string>> => createPageSlot((sessions += 1), guard, settings.onProcess);
-
   /** Clears a session and prepares its next page. A session that cannot be cleared, or has no guard, is replaced by a new one. */
   async function renew(slot: PageSlot | null, used: ReadyPage | null): Promise<void> {
     if (closed) return;
@@ -118,19 +117,16 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
   }
 
   async function capture(request: PageRequest, signal: AbortSignal): Promise<Captured> {
-    let started = settings.now();
+    const started = settings.now();
     const read = await fetches.read(request, signal);
     if (read.kind === 'page') return ok(read.page);
-    const fetchedAt = settings.now();
-    if (!((await request.enterBrowser?.()) ?? true)) return err({ kind: 'cancelled' });
-    // The wait for a window is no time of the page.
-    started += settings.now() - fetchedAt;
+    const waited = await waitForBrowser(request, settings.now);
+    if (waited === null) return err({ kind: 'cancelled' });
     while (!closed && !signal.aborted) {
       const place = await takeHealthy(signal);
       if (place === null) break;
-      const timeoutMs = Math.max(0, request.timeoutMs - (settings.now() - started));
-      const visit = { request: { ...request, timeoutMs }, fetched: read.fetched, signal };
-      const captured = await captureWith(place, visit);
+      const timeoutMs = Math.max(0, request.timeoutMs + waited - (settings.now() - started));
+      const captured = await captureWith(place, { ...read, request: { ...request, timeoutMs }, signal });
       if (captured !== null) return captured;
     }
     return err({ kind: 'cancelled' });
@@ -152,6 +148,13 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
       return Promise.resolve();
     },
   });
+}
+
+/** Returns how long the page waited for a window, in ms, which is no time of its visit; null where it may have none any longer. */
+async function waitForBrowser({ enterBrowser }: PageRequest, now: () => number): Promise<number | null> {
+  const since = now();
+  const mayEnter = enterBrowser === undefined || (await enterBrowser());
+  return mayEnter ? now() - since : null;
 }
 
 function openFetches(settings: PagePoolSettings, guard: () => GuardClient): StaticFetchPool {

@@ -90,8 +90,7 @@ function leave({ lines }: Band, client: string, waiter: Waiter): boolean {
  */
 export function createScrapeQueue(places: number, now: () => number): ScrapeQueue {
   const bands = createBands(places);
-  const full = bands.interactive.usage;
-  const light = bands.static.usage;
+  const [full, light] = [bands.interactive.usage, bands.static.usage];
   let waiting = 0;
 
   function turn(waitedMs: number, client: string, { usage }: Band): Turn {

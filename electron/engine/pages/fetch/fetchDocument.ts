@@ -1,4 +1,5 @@
 import { net, type ClientRequest, type IncomingMessage, type Session } from 'electron';
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { late, withTimeout } from '../devtools/withTimeout.ts';
 import { type Header, headOf, type ResponseHead } from '../response/responseHead.ts';
 import { isTrustworthy } from '../session/requestRules.ts';
@@ -47,7 +48,7 @@ export async function fetchDocument(ports: FetchPorts, start: string): Promise<F
 }
 
 function isWebUrl(url: string): boolean {
-  return /^https?:/i.test(url) && URL.canParse(url);
+  return /^https?:/i.test(url) && canParseUrl(url);
 }
 
 type Hop =
