@@ -25,8 +25,11 @@ export function captureThrough(pages: PageCapture, entries: readonly ProxyEntry[
     return { ok: true, value: { ...captured.value, proxyUsed: 'stealth' } };
   }
 
-  async function auto(request: PageRequest, signal: AbortSignal): Promise<Captured> {
-    if (chooseProxy(entries, 'enhanced', request.locale) === null) return await by('basic', request, signal);
+  async function auto(whole: PageRequest, signal: AbortSignal): Promise<Captured> {
+    if (chooseProxy(entries, 'enhanced', whole.locale) === null) return await by('basic', whole, signal);
+    // Two tries share the time: the wait for a window belongs to neither.
+    if (!((await whole.enterBrowser?.()) ?? true)) return err({ kind: 'cancelled' });
+    const { enterBrowser: _, ...request } = whole;
     const started = now();
     const timeoutMs = Math.ceil(request.timeoutMs * firstShare);
     const first = await by(
