@@ -53,7 +53,8 @@ export function resultFacts(run: RunModel, engine: string, { t, bytes, duration 
   const { operation } = requestKinds[run.endpoint];
   const { pages, queueMs } = summary ?? {};
   return [
-    fact('host', host),
+    // A search has no URL.
+    host === '' ? null : fact('host', host),
     type === null ? null : fact('type', typeWord === null ? type : t(typeWord), type),
     durationMs === null ? null : fact('duration', duration(durationMs)),
     // The last status response of a job says nothing about the size of its pages.

@@ -8,7 +8,7 @@ import { createText } from '../../../../../renderer/messages/createText.ts';
 const hour = 3_600_000;
 const now = 100 * 24 * hour;
 
-function factOf(id: 'cache' | 'credits', summary: Partial<RunSummary>, change: Partial<RunModel> = {}) {
+function factOf(id: 'cache' | 'credits' | 'host', summary: Partial<RunSummary>, change: Partial<RunModel> = {}) {
   const run = {
     endpoint: 'scrape',
     state: 'done',
@@ -40,4 +40,9 @@ test('credits are what was charged, else a guess that says so, and none where no
   expect(factOf('credits', {}, { request: { alexandria: {} } })).toBeUndefined();
   expect(factOf('credits', {}, { connectionId: localEngineConnectionId })).toBeUndefined();
   expect(factOf('credits', {}, { state: 'failed' })).toBeUndefined();
+});
+
+test('the host is that of the page, and a search has none', () => {
+  expect(factOf('host', {})).toBe('example.com');
+  expect(factOf('host', {}, { endpoint: 'search', request: { query: 'stoves' } })).toBeUndefined();
 });
