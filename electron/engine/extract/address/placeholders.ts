@@ -1,5 +1,5 @@
 const placeholderName =
-  /(?:(?:^|[/_.-])(?:blank|spacer|placeholder|pixel|transparent|loading|loader|lazy(?:load)?|grey|gray|1x1|empty)[^/]*|(?:^|[/_.-])(?:clear|shim|dot|trans))\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+  /(?:(?:^|[/_.-])(?:blank|spacer|placeholder|pixel|transparent|loading|loader|lazy(?:load)?|grey|gray|1x1|empty)[^/]*|(?:^|[/_.-])(?:clear|shim|trans)|(?:^|\/)dot)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 
 /** Whether the URL of an image is only a placeholder until a script sets another one. */
 export function isPlaceholderAddress(source: string): boolean {

@@ -36,6 +36,7 @@ describe('pictures that wait for a script', () => {
 
   it.each([
     ['<img src="/real.jpg" data-src="/other.jpg">', 'a picture that is there'],
+    ['<img src="/letter_a_dot.gif" data-src="/other.jpg">', 'a picture whose name ends like that of a placeholder'],
     ['<p>a</p><noscript><img src="/t.gif" width="1" height="1"></noscript>', 'a counter'],
     [
       '<p>a</p><noscript><img src="/pixel?id=1" style="visibility: hidden; top: -999px"></noscript>',
