@@ -13,7 +13,7 @@ export interface ReceivedDocument {
   readonly hasRedirects: boolean;
 }
 
-/** `unfit`: the browser has to request the URL itself. `slow`: the same, because the body takes its time. */
+/** `unfit`: the browser has to request the URL itself. `slow`: the same, because the response takes its time. */
 export type FetchOutcome = ReceivedDocument | { readonly kind: 'unfit' | 'slow' };
 
 export interface FetchPorts {
@@ -23,7 +23,8 @@ export interface FetchPorts {
   /** Whether the body of a response is wanted. */
   readonly takes: (head: ResponseHead, headers: readonly Header[]) => boolean;
   readonly maxBytes: number;
-  /** Milliseconds that a body may take. */
+  /** Milliseconds until the head of a response, and that its body may take. */
+  readonly headMs: number;
   readonly bodyMs: number;
   readonly signal: AbortSignal;
 }
@@ -78,9 +79,14 @@ function requestHop(ports: FetchPorts, url: string): Promise<Hop> {
       settle({ kind: 'unfit' });
     };
     const settle = (hop: Hop): void => {
+      clearTimeout(headTimer);
       signal.removeEventListener('abort', abort);
       resolve(hop);
     };
+    const headTimer = setTimeout(() => {
+      settle({ kind: 'slow' });
+      request.abort();
+    }, ports.headMs);
     signal.addEventListener('abort', abort, { once: true });
     request.on('error', () => settle({ kind: 'unfit' }));
     request.on('abort', () => settle({ kind: 'unfit' }));
@@ -90,6 +96,7 @@ function requestHop(ports: FetchPorts, url: string): Promise<Hop> {
       settle({ kind: 'redirect', url: target });
     });
     request.on('response', (response) => {
+      clearTimeout(headTimer);
       void receive(ports, url, request, response).then(settle);
     });
     request.end();

@@ -36,8 +36,12 @@ export interface StaticFetchPorts {
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds that the body of a page may take before the browser opens it. */
-const maxBodyMs = 2000;
+/**
+ * Milliseconds that the head and the body of a response may take before the browser opens the page, and the same as shares of the timeout: the
+ * browser shows the beginning of what never ends, for which it needs time.
+ */
+const maxMs = { head: 10_000, body: 2000 } as const;
+const maxShare = { head: 0.3, body: 0.1 } as const;
 /** Names of files: the browser reads what is no page. */
 const fileName =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|epub|rtf|xml|rss|atom|json|txt|csv|md|zip|gz|jpe?g|png|gif|webp|svg|tiff?|mp[34]|m4[av]|webm|ogg|wav)$/i;
@@ -72,7 +76,8 @@ export async function readStaticPage(ports: StaticFetchPorts): Promise<StaticOut
       mayVisit: (url) => request.threat === null || mayVisit(url.hostname, request.threat),
       takes: (head, headers) => takesResponse(head, headers) && !directOrigins.has(head.url),
       maxBytes: maxBodyBytes,
-      bodyMs: maxBodyMs,
+      headMs: Math.min(maxMs.head, request.timeoutMs * maxShare.head),
+      bodyMs: Math.min(maxMs.body, request.timeoutMs * maxShare.body),
       signal,
     },
     request.url,
