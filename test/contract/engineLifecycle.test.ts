@@ -225,7 +225,8 @@ describe('after an accident', () => {
   test('a page whose process is killed is an error, and the next one is read', { tags: 'long' }, async () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
     site.forget();
-    const struck = engine.scrape({ url: `${site.origin}/silent` });
+    // A screenshot needs a window from the start.
+    const struck = engine.scrape({ url: `${site.origin}/silent`, formats: ['screenshot'] });
     await eventually(() => expect(site.seen('/silent')).toHaveLength(1));
     for (const pid of engine.processes().filter((one) => kindOf(one) === 'renderer')) process.kill(pid, 'SIGKILL');
     const answer = await struck;

@@ -86,6 +86,6 @@ describe('npm run -s lab', () => {
     const started = await start('--scenario', 'none/such');
     expect((await started.ended).code).toBe(64);
     expect(started.lines).toEqual([]);
-    expect(started.complaint()).toContain('There is no scenario "none/such"');
+    expect(started.complaint()).toContain('Unknown scenario "none/such"');
   });
 });
