@@ -62,7 +62,7 @@ test('a request with an option of a format and with actions is built and sent by
 
   const add = builder.pane.getByRole('button', { name: 'Add action' });
   const card = (number: number, name: string) =>
-    builder.pane.getByRole('button', { name: new RegExp(`^${number} ${name}`) });
+    builder.pane.getByRole('button', { name: new RegExp(`^${number} ${name}.*, on$`) });
   await test.step('actions by their first letters', async () => {
     await add.focus();
     await keyboard.press('Enter');
@@ -157,7 +157,7 @@ test('every field of an answer has its view, and nothing in it is loaded from el
   const result = resultPane(page);
   await expect(result.tab('Branding')).toBeVisible();
   const said: readonly (readonly [string, RegExp | string])[] = [
-    ['Response', 'The stove costs'],
+    ['Answer', 'The stove costs'],
     ['Highlights', 'A valve that still simmers'],
     ['Summary', 'two-burner folding stove'],
     ['JSON', /price\s*189/],

@@ -124,7 +124,7 @@ export async function lookThroughList(page: Page, addresses: readonly string[]):
   await page.getByRole('textbox', { name: 'URLs' }).fill(addresses.join('\n'));
   await page.getByRole('button', { name: /^Start \d+ runs/ }).click();
   const results = page.getByRole('region', { name: 'List results' });
-  await expect(results.getByRole('status').first()).toHaveText(new RegExp(`^Ended: ${addresses.length} of`), {
+  await expect(results.getByRole('status').first()).toHaveText(new RegExp(`^Done: ${addresses.length} of`), {
     timeout: 30_000,
   });
   await walkViews(results);

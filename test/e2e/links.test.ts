@@ -75,7 +75,7 @@ test('a hundred thousand links are filtered, sorted, chosen, copied and opened b
     await keyboard.press('Home');
     await keyboard.press('Shift+ArrowDown');
     await keyboard.press('Shift+ArrowDown');
-    await expect(count).toHaveText('3 chosen');
+    await expect(count).toHaveText('3 selected');
     await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
     const sent = service.requests.length;
     const tabs = page.locator('[data-region="tabs"] [role="tab"]');
