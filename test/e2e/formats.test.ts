@@ -62,7 +62,7 @@ test('a request with an option of a format and with actions is built and sent by
 
   const add = builder.pane.getByRole('button', { name: 'Add action' });
   const card = (number: number, name: string) =>
-    builder.pane.getByRole('button', { name: new RegExp(`^${number} ${name}.*, on$`) });
+    builder.pane.getByRole('button', { name: new RegExp(`^${number} ${name}(?!.* options$)`) });
   await test.step('actions by their first letters', async () => {
     await add.focus();
     await keyboard.press('Enter');

@@ -38,11 +38,13 @@ test('a dropped file is parsed by the engine and by a service, and fails as the 
 
   await page.keyboard.press('ControlOrMeta+2');
   await dropPaths(page, [file]);
+  await expect(page.getByRole('button', { name: 'Harbor.html' })).toBeVisible();
   await requestLine(page).send();
   await expect(result.markdown).toContainText('Burn dry wood only.');
 
   await page.keyboard.press('ControlOrMeta+3');
   await dropPaths(page, [file]);
+  await expect(page.getByRole('button', { name: 'Harbor.html' })).toBeVisible();
   await requestLine(page).send();
   await expect(result.cardTitle).toBeVisible();
   await expect(result.card).toContainText('Unsupported upload type');
