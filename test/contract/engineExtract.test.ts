@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   '/team': '<title>Team</title><h1>Team</h1><p>We are twelve people in Chur.</p>',
 };
 
-/** Reads what stands on the page and nothing else. */
+/** Reads what the page contains and nothing else. */
 function read({ said }: ModelQuestion): string {
   const page = said('user') + said('system');
   return JSON.stringify({

@@ -54,7 +54,7 @@ const silentElements = new Set(
   ),
 );
 
-/** An amount with the sign of a currency before or after it, or with one of the usual abbreviations and words after it. */
+/** An amount with the symbol of a currency before or after it, or with one of the usual abbreviations and words after it. */
 const price =
   /\p{Sc}\s?\p{Nd}|\p{Nd}\s?(?:\p{Sc}|kr|zł|USD|EUR|GBP|VND|Kč|лв|руб|грн|円|元|원|บาท|ر\.س|ج\.م|د\.إ|ريال|ریال|درهم|دينار|جنيه|تومان|ש["״]ח)/u;
 const proseWords = 12;

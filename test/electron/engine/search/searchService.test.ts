@@ -95,7 +95,7 @@ describe('a search', () => {
     expect(await urls(searched)).toEqual(['https://b.example/', 'https://a.example/', 'https://c.example/']);
   });
 
-  it('goes on without a provider that fails, and says why', async () => {
+  it('continues without a provider that fails, and says why', async () => {
     const result = await search({
       'searx.example': { status: 403, json: {} },
       'en.wikipedia.org': found('https://c.example/'),

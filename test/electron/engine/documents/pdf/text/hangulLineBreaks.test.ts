@@ -50,7 +50,7 @@ test.each([
   expect(startsOf(createHangulJoiner()(page(lines)))).not.toContain(false);
 });
 
-test('without spaces in the file, a word of the document or a particle shows where a word goes on', () => {
+test('without spaces in the file, a word of the document or a particle shows where a word continues', () => {
   const lines = [
     ['자유', '소프트웨어는', full, false],
     ['모든', '소프트웨', full, false],
