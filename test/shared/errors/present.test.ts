@@ -313,7 +313,7 @@ test('a file of one’s own that cannot be read has no address to edit, but anot
 });
 
 test('a locked file of one’s own can be opened, and one of an address cannot', () => {
-  for (const message of ['The file needs a password: and so on', 'The password is not that of the file']) {
+  for (const message of ['The file needs a password: and so on', 'The password is wrong']) {
     const error = service(500, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR', message });
     expect(presentError(error, { ...errorContext, isLocalFile: true }).actions[0]).toBe('give-password');
     expect(presentError(error, errorContext).actions).not.toContain('give-password');

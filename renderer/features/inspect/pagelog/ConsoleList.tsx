@@ -12,6 +12,11 @@ const tones: Readonly<Record<ConsoleLine['level'], Tone>> = {
   error: 'danger',
 };
 
+/** Returns the last part of a script's path; a script inside the page at the root has no file name. */
+function fileOf(source: string): string {
+  return source === '' ? '' : source.split('/').at(-1) || '/';
+}
+
 /** Console messages of the page's scripts, and of Chromium about them. The text is untrusted: rendered as plain text only. */
 export function ConsoleList({ log }: { readonly log: PageLog }) {
   const { t, duration, number } = useText();
@@ -43,7 +48,7 @@ export function ConsoleList({ log }: { readonly log: PageLog }) {
       width: 'minmax(80px, 240px)',
       render: ({ source, line }) => (
         <span className="text-text-3" title={source}>
-          {source.split('/').at(-1)}
+          {fileOf(source)}
           {line === null ? '' : `:${line}`}
         </span>
       ),
