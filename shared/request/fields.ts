@@ -4,6 +4,7 @@ import { scrapeOptionSchemas, timeoutBounds, type ScrapeOptionName } from '../ap
 import { labelSchemas } from '../api/scrape.ts';
 import { controlForSchema, type FieldControl } from './fieldControl.ts';
 import type { JsonPath } from '../base/pathText.ts';
+import { isWithin } from './jsonPath.ts';
 
 /** The sections of the builder, in the order of the form. */
 export const fieldSections = [
@@ -40,6 +41,8 @@ interface FieldFacts {
   /** Content type of the list items: CSS selectors are validated. */
   readonly holds?: 'selectors' | 'languages';
   readonly beta?: true;
+  /** Set by most requests: the form always shows it. */
+  readonly isEssential?: true;
   readonly editor?: FieldEditor;
   /** Whether message files describe its cost and its conflicts. */
   readonly cost?: true;
@@ -53,14 +56,14 @@ type PartFacts = Omit<FieldFacts, 'section' | 'parts'>;
 const facts: Readonly<Record<FieldOption, FieldFacts>> = {
   formats: { section: 'formats', defaultValue: ['markdown'], cost: true, editor: 'formats' },
   actions: { section: 'actions', conflicts: true, editor: 'actions' },
-  onlyMainContent: { section: 'content', defaultValue: true },
+  onlyMainContent: { section: 'content', defaultValue: true, isEssential: true },
   onlyCleanContent: { section: 'content', defaultValue: false, beta: true, conflicts: true },
   includeTags: { section: 'content', holds: 'selectors', conflicts: true },
   excludeTags: { section: 'content', holds: 'selectors' },
   removeBase64Images: { section: 'content', defaultValue: true },
   redactPII: { section: 'content', defaultValue: false, cost: true, editor: 'redaction' },
   parsers: { section: 'documents', defaultValue: [{ type: 'pdf' }], cost: true, editor: 'parsers' },
-  waitFor: { section: 'page', defaultValue: 0, unit: 'ms', conflicts: true },
+  waitFor: { section: 'page', defaultValue: 0, unit: 'ms', conflicts: true, isEssential: true },
   timeout: { section: 'page', defaultValue: timeoutBounds.default, unit: 'ms' },
   mobile: { section: 'page', defaultValue: false },
   headers: { section: 'page', conflicts: true },
@@ -97,7 +100,7 @@ const facts: Readonly<Record<FieldOption, FieldFacts>> = {
 
 /** One row of a form: a field of the body, or one part of a field that is an object (`location.country`). */
 export interface FormField {
-  /** The API's own field name, joined with dots: `onlyMainContent`, `location.country`. Also its label. */
+  /** The API's own field name, joined with dots: `onlyMainContent`, `location.country`. */
   readonly name: string;
   readonly path: JsonPath;
   readonly control: Exclude<FieldControl, { readonly kind: 'group' }>;
@@ -106,8 +109,11 @@ export interface FormField {
   readonly holds: 'selectors' | 'languages' | null;
   readonly beta: boolean;
   readonly editor: FieldEditor | null;
-  /** Message ids of the help popover; null where there is no text. */
+  /** The form shows it even while it is not set; others are added to the form from a list. */
+  readonly isEssential: boolean;
+  /** Message ids of the label and the help popover; null where there is no text. */
   readonly messages: {
+    readonly label: string;
     readonly help: string;
     readonly cost: string | null;
     readonly conflicts: string | null;
@@ -135,6 +141,12 @@ export function findField(name: string): Field | undefined {
 /** The fields of a section, in the order of the form. */
 export function fieldsOfSection(section: FieldSection): readonly Field[] {
   return fields.filter((field) => field.section === section);
+}
+
+/** The field that has the value at a path, or whose parts the path contains; undefined for a field that no schema defines. */
+export function fieldOfPath(path: JsonPath): Field | undefined {
+  if (path.length === 0) return undefined;
+  return fields.find((field) => isWithin(path, field.path) || isWithin(field.path, path));
 }
 
 /** The section that shows the value at a path; unknown options live in `advanced`. */
@@ -166,7 +178,9 @@ function fieldOf(option: FieldOption, path: JsonPath, control: FieldControl, own
     holds: own.holds ?? null,
     beta: own.beta === true,
     editor: own.editor ?? null,
+    isEssential: own.isEssential === true,
     messages: {
+      label: `fields.${name}.label`,
       help: `fields.${name}.help`,
       cost: own.cost === true ? `fields.${name}.cost` : null,
       conflicts: own.conflicts === true ? `fields.${name}.conflicts` : null,

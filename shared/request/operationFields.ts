@@ -44,6 +44,14 @@ const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, Jso
   },
 };
 
+/** The fields that the form of an operation always shows; the form of an operation without an entry shows all of its fields. */
+const essentials: Readonly<Partial<Record<OperationId, ReadonlySet<string>>>> = {
+  map: new Set(['search', 'limit', 'sitemap']),
+  crawl: new Set(['limit', 'maxDiscoveryDepth', 'includePaths', 'excludePaths']),
+  batchScrape: new Set(['ignoreInvalidURLs']),
+  search: new Set(['limit', 'sources', 'categories', 'includeDomains', 'tbs']),
+};
+
 /** Labels that SDKs add; they have no effect. */
 const labels: ReadonlySet<string> = new Set(['origin', 'integration']);
 
@@ -58,7 +66,8 @@ export function operationFields({ id, fields }: RequestOperation): readonly Form
       holds: null,
       beta: false,
       editor: null,
-      messages: { help: `fields.${id}.${name}.help`, cost: null, conflicts: null },
+      isEssential: essentials[id]?.has(name) ?? true,
+      messages: { label: `fields.${id}.${name}.label`, help: `fields.${id}.${name}.help`, cost: null, conflicts: null },
     };
     if (control.kind !== 'group') return [{ ...row, name, path: [name], control }];
     return Object.entries(control.parts).map(([part, inner]) => ({
@@ -66,7 +75,12 @@ export function operationFields({ id, fields }: RequestOperation): readonly Form
       name: `${name}.${part}`,
       path: [name, part],
       control: inner.kind === 'group' ? { kind: 'json' } : inner,
-      messages: { help: `fields.${name}.${part}.help`, cost: null, conflicts: null },
+      messages: {
+        label: `fields.${name}.${part}.label`,
+        help: `fields.${name}.${part}.help`,
+        cost: null,
+        conflicts: null,
+      },
     }));
   });
 }

@@ -26,7 +26,7 @@ const app = shareApp(async (profile) => {
   );
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
-    layout: { collapsedSections: ['builder.actions', 'builder.content', 'builder.page'] },
+    layout: {},
     tabs: [
       { connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'], later: 1 } },
       { connection: 'cloud', body: { url: 'https://example.com/whole', formats: ['markdown'] } },
@@ -221,8 +221,8 @@ test('the local engine answers a format with an option as it was set by keyboard
   const { page } = app();
   const builder = builderPane(page);
   await page.keyboard.press('ControlOrMeta+3');
-  await builder.addFormat('screenshot').focus();
-  await page.keyboard.press('Enter');
+  await builder.field('switch', 'screenshot').focus();
+  await page.keyboard.press(' ');
   await builder.pane.getByRole('button', { name: 'screenshot options' }).focus();
   await page.keyboard.press('Enter');
   await builder.pane.getByRole('textbox', { name: 'Width in pixels' }).focus();

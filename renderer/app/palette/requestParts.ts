@@ -25,7 +25,7 @@ export function requestParts(tab: WorkspaceTab | undefined, { t }: Pick<Text, 't
   const requested = new Set(formatEntries(tab.draft.body).map(({ name }) => name));
   const options = fields.map(
     ({ name, section }): RequestPart => ({
-      ...{ kind: 'part', key: `option-${name}`, title: name, part: 'option', name },
+      ...{ kind: 'part', key: `option-${name}`, title: titleOf(name, t), part: 'option', name },
       second: t('app.palette.setValue', { section: t(sectionName(section, 'page')) }),
       words: helpOf(name, t),
     }),
@@ -45,6 +45,12 @@ export function requestParts(tab: WorkspaceTab | undefined, { t }: Pick<Text, 't
     }),
   );
   return [...options, ...formats, ...actions];
+}
+
+/** Returns the plain name of an option with its API name. */
+function titleOf(name: string, t: Text['t']): string {
+  const key = `fields.${name}.label`;
+  return isMessageKey(key) ? `${t(key)} · ${name}` : name;
 }
 
 function helpOf(name: string, t: Text['t']): string {

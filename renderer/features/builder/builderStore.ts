@@ -2,7 +2,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { DraftHistory } from '../../../shared/request/draftHistory.ts';
-import type { FieldSection } from '../../../shared/request/fields.ts';
 import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type { KeptParts } from '../../../shared/request/otherOperation.ts';
 
@@ -19,10 +18,8 @@ export interface Reveal {
 interface BuilderState {
   /** The undo stack of each tab, for as long as the window lives. */
   readonly histories: Readonly<Record<TabId, DraftHistory>>;
-  /** Tabs whose form shows only the fields that are set. */
-  readonly onlySet: Readonly<Record<TabId, boolean>>;
-  /** The visible section in the layout with a row of links. */
-  readonly chosenSection: Readonly<Record<TabId, FieldSection>>;
+  /** Options that the user added to each form, which shows them before they are set. */
+  readonly addedOptions: Readonly<Record<TabId, readonly string[]>>;
   /** Format cards that differ from their initial state, as `tab:index:name`. */
   readonly toggledCards: ReadonlySet<string>;
   /** The index of the action whose fields are open. */
@@ -37,8 +34,7 @@ interface BuilderState {
 /** Builder state outside the draft itself. */
 export const builderStore = createStore<BuilderState>(() => ({
   histories: {},
-  onlySet: {},
-  chosenSection: {},
+  addedOptions: {},
   toggledCards: new Set(),
   openActions: {},
   reveal: null,
@@ -50,12 +46,31 @@ export function useBuilder<Part>(selector: (state: BuilderState) => Part): Part 
   return useStore(builderStore, selector);
 }
 
-export function setOnlySet(tabId: TabId, isOnly: boolean): void {
-  builderStore.setState(({ onlySet }) => ({ onlySet: { ...onlySet, [tabId]: isOnly } }));
+const noOptions: readonly string[] = [];
+
+/** Returns the names of the options that the user added to a form. */
+export function useAddedOptions(tabId: TabId): readonly string[] {
+  return useBuilder((state) => state.addedOptions[tabId] ?? noOptions);
 }
 
-export function chooseSection(tabId: TabId, section: FieldSection): void {
-  builderStore.setState(({ chosenSection }) => ({ chosenSection: { ...chosenSection, [tabId]: section } }));
+/** Shows an option in the form before it is set. */
+export function addOption(tabId: TabId, name: string): void {
+  const added = builderStore.getState().addedOptions[tabId] ?? noOptions;
+  if (!added.includes(name)) changeAdded(tabId, [...added, name]);
+}
+
+/** Hides an option that is not set. */
+export function hideOption(tabId: TabId, name: string): void {
+  const added = builderStore.getState().addedOptions[tabId] ?? noOptions;
+  if (added.includes(name))
+    changeAdded(
+      tabId,
+      added.filter((each) => each !== name),
+    );
+}
+
+function changeAdded(tabId: TabId, names: readonly string[]): void {
+  builderStore.setState(({ addedOptions }) => ({ addedOptions: { ...addedOptions, [tabId]: names } }));
 }
 
 export function toggleCard(key: string): void {

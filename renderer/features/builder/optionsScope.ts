@@ -19,6 +19,11 @@ export function useOptionsScope(tabId: TabId | null): RequestKind | null {
   return kind.operation === null ? null : kind;
 }
 
+/** The name of an operation's own field among the options that were added to a form: options of pages may have the same name. */
+export function ownOptionName(name: string): string {
+  return `own.${name}`;
+}
+
 /** A path of the body as one of the options of its pages; null for a field of the operation itself. */
 export function pathInOptions(operation: RequestOperation, path: JsonPath): JsonPath | null {
   const below = pageOptionsPath(operation);

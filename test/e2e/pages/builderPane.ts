@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { parseJson, type JsonValue } from '../../../shared/base/json.ts';
 
 /** The request as a form and as JSON. */
@@ -10,7 +10,14 @@ export function builderPane(page: Page) {
     editor,
     /** A control of the form by its API name. */
     field: (role: 'switch' | 'textbox', name: string): Locator =>
-      pane.getByRole(role, { name: new RegExp(`^${name}\\b`) }),
+      pane.getByRole(role, { name: new RegExp(`(?:^|\\s)${name}\\b`) }),
+    /** Adds an option from the list; its control then has the focus. */
+    async addOption(name: string): Promise<void> {
+      await pane.getByRole('button', { name: 'Add option' }).click();
+      await page.keyboard.type(name);
+      await expect(page.getByRole('menuitem').first()).toContainText(name);
+      await page.keyboard.press('Enter');
+    },
     addFormat: (name: string): Locator => pane.getByRole('button', { name: `Add ${name}`, exact: true }),
     view: (name: 'Form' | 'JSON' | 'Both'): Locator => pane.getByRole('radio', { name, exact: true }),
     undo: pane.getByRole('button', { name: 'Undo' }),

@@ -46,9 +46,9 @@ describe('fields', () => {
     expect(sectionOfPath(['unheardOf'])).toBe('advanced');
   });
 
-  it('has words for help, cost and conflicts of every row, and none too many', () => {
+  it('has words for label, help, cost and conflicts of every row, and none too many', () => {
     const wanted = fields.flatMap(({ messages }) =>
-      [messages.help, messages.cost, messages.conflicts].filter((id) => id !== null),
+      [messages.label, messages.help, messages.cost, messages.conflicts].filter((id) => id !== null),
     );
     const written = Object.keys(english).map((key) => `fields.${key}`);
     expect(wanted.filter((id) => !written.includes(id))).toEqual([]);

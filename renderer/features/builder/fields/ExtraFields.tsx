@@ -28,7 +28,7 @@ export function ExtraFields({ tabId }: { readonly tabId: TabId }) {
           <span className="truncate text-text-3 type-12">{printShort(draft.body[key])}</span>
         </span>
       </div>
-      <FieldProblems tabId={tabId} problems={fieldProblems(problems, { path: [key] })} className="ps-[168px]" />
+      <FieldProblems tabId={tabId} problems={fieldProblems(problems, { path: [key] })} className="ps-[192px]" />
     </div>
   ));
 }

@@ -1,20 +1,21 @@
-import { Fragment } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 
 interface FieldLabelProps {
   readonly id: string;
+  /** Plain name; absent for a field that only the API's name is known of. */
+  readonly label?: string | undefined;
   /** The API's field name. */
   readonly name: string;
   readonly isSet: boolean;
   readonly isMuted: boolean;
 }
 
-/** Marker and label of a field: a hollow ring means not sent, a filled dot means sent. */
-export function FieldLabel({ id, name, isSet, isMuted }: FieldLabelProps) {
+/** Marker and label of a field, with its API name: a hollow ring means not sent, a filled dot means sent. */
+export function FieldLabel({ id, label, name, isSet, isMuted }: FieldLabelProps) {
   const { t } = useText();
   return (
-    <span className="flex min-h-(--row) w-[160px] shrink-0 items-center gap-2">
+    <span className="flex min-h-(--row) w-[184px] shrink-0 items-center gap-2">
       <span aria-hidden className="flex w-3 shrink-0 justify-center">
         <span
           className={joinClasses(
@@ -23,41 +24,20 @@ export function FieldLabel({ id, name, isSet, isMuted }: FieldLabelProps) {
           )}
         />
       </span>
-      <span
-        id={id}
-        className={joinClasses(
-          'min-w-0 py-0.5 leading-3.5',
-          isSet ? 'font-medium text-text' : isMuted ? 'text-text-3' : 'text-text-2',
+      <span id={id} className="flex min-w-0 flex-col py-1">
+        <span
+          className={joinClasses(
+            'leading-4 break-words',
+            isSet ? 'font-medium text-text' : isMuted ? 'text-text-3' : 'text-text-2',
+          )}
+        >
+          {label ?? name}
+        </span>
+        {label === undefined ? null : (
+          <span className="font-code leading-3.5 break-words text-text-3 type-11"> {name}</span>
         )}
-      >
-        {name.split('.').map((part, index, parts) => (
-          // A prefix shared by several fields is dimmed; the distinguishing part is not.
-          <Fragment key={part}>
-            {index === parts.length - 1 ? (
-              <LongName name={part} />
-            ) : (
-              <span className="font-regular text-text-3">
-                {part}.<wbr />
-              </span>
-            )}
-          </Fragment>
-        ))}
         <span className="sr-only">{t(isSet ? 'builder.field.stateSet' : 'builder.field.stateUnset')}</span>
       </span>
     </span>
   );
-}
-
-/** Longer names may not fit into the label, above all in the wider letters of a set field. */
-const maxLineChars = 16;
-
-/** A name that may break before a capital letter if it is long. */
-function LongName({ name }: { readonly name: string }) {
-  if (name.length <= maxLineChars) return name;
-  return name.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
-    <Fragment key={word}>
-      {index === 0 ? null : <wbr />}
-      {word}
-    </Fragment>
-  ));
 }

@@ -1,4 +1,4 @@
-import { Info, RotateCcw } from 'lucide-react';
+import { Info, RotateCcw, X } from 'lucide-react';
 import { useId } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import type { FormField } from '../../../../shared/request/fields.ts';
@@ -6,6 +6,7 @@ import { isLocalEngineField } from '../../../../shared/request/localEngineSuppor
 import { valueAt } from '../../../../shared/request/jsonPath.ts';
 import { useConnection } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
+import { isMessageKey } from '../../../messages/english.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
@@ -17,6 +18,8 @@ import { isRedacting } from '../../../../shared/request/redaction.ts';
 import { RedactionOptions } from '../formats/RedactionOptions.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { fieldProblems } from '../form/sectionFields.ts';
+import { hideOption } from '../builderStore.ts';
+import { ownOptionName } from '../optionsScope.ts';
 import { useDraft } from '../useDraft.ts';
 import { useProblems } from '../problems/useProblems.ts';
 
@@ -38,11 +41,13 @@ export function FieldRow({ tabId, field, isOfOperation = false }: FieldRowProps)
   const isSet = value !== undefined;
   // Key-value pairs need the full width.
   const isTall = isSet && field.control.kind === 'pairs';
+  const label = isMessageKey(field.messages.label) ? t(field.messages.label) : undefined;
+  const optionName = isOfOperation ? ownOptionName(field.name) : field.name;
   const isMissing = isLocal && !isOfOperation && !isLocalEngineField(field.name);
   return (
     <div className="group/row relative" data-field={field.name}>
       <div className={joinClasses('flex min-h-(--row) items-start gap-2', isTall && 'flex-wrap')}>
-        <FieldLabel id={labelId} name={field.name} isSet={isSet} isMuted={isMissing} />
+        <FieldLabel id={labelId} label={label} name={field.name} isSet={isSet} isMuted={isMissing} />
         <div
           className={joinClasses(
             'flex min-h-(--row) min-w-0 items-center py-0.5',
@@ -63,15 +68,18 @@ export function FieldRow({ tabId, field, isOfOperation = false }: FieldRowProps)
           className={joinClasses(
             'flex h-row shrink-0 items-center justify-end gap-0.5',
             isTall && 'ms-auto',
-            isSet ? 'w-[50px]' : 'w-6',
+            isSet || !field.isEssential ? 'w-[50px]' : 'w-6',
           )}
         >
-          {isSet ? (
+          {isSet || !field.isEssential ? (
             <IconButton
-              icon={RotateCcw}
-              label={t('builder.field.reset', { name: field.name })}
+              icon={field.isEssential ? RotateCcw : X}
+              label={t(field.isEssential ? 'builder.field.reset' : 'builder.field.removeNamed', { name: field.name })}
               className="opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100"
-              onPress={() => editor.apply([{ path: field.path, value: undefined }])}
+              onPress={() => {
+                hideOption(tabId, optionName);
+                if (isSet) editor.apply([{ path: field.path, value: undefined }]);
+              }}
             />
           ) : null}
           <Popover
@@ -92,7 +100,7 @@ export function FieldRow({ tabId, field, isOfOperation = false }: FieldRowProps)
       {field.editor === 'redaction' && isRedacting(value) ? (
         <RedactionOptions value={value} onChange={(next) => editor.apply([{ path: field.path, value: next }])} />
       ) : null}
-      <FieldProblems tabId={tabId} problems={problems} className={isTall ? 'ps-5' : 'ps-[168px]'} />
+      <FieldProblems tabId={tabId} problems={problems} className={isTall ? 'ps-5' : 'ps-[192px]'} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { useLiveCommands } from '../useLiveCommands.ts';
 import { useDraft } from '../useDraft.ts';
 import { draftProblem } from '../../../../shared/request/draft.ts';
 
-/** Minimum form width, in pixels, at which the sections become a row of links with one visible section. */
+/** Minimum form width, in pixels, at which rows are in two columns. */
 const wideForm = 640;
 const formWidth = 424;
 
@@ -75,7 +75,7 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
   );
   return (
     <div ref={place} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
-      <BuilderToolbar tabId={tabId} hasLinks={isWide} />
+      <BuilderToolbar tabId={tabId} hasAddOption={isWide} />
       {builderView === 'form' ? form : null}
       {builderView === 'json' ? <JsonBodyEditor tabId={tabId} /> : null}
       {builderView === 'both' ? (

@@ -13,13 +13,13 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { AddAction } from '../actions/AddAction.tsx';
 import { LivePageAction } from '../actions/LivePageAction.tsx';
+import { hideOption } from '../builderStore.ts';
 import { SectionFields } from './SectionFields.tsx';
 import {
   countSet,
   extraKeys,
   fieldsFor,
   type FormKind,
-  isOpenAtFirst,
   isSet,
   sectionKey,
   sectionName,
@@ -27,31 +27,31 @@ import {
   toggled,
 } from './sectionFields.ts';
 import { useActionEdits } from '../actions/useActionEdits.ts';
-import { useBuilder } from '../builderStore.ts';
 import { useDraft } from '../useDraft.ts';
 import { useProblems } from '../problems/useProblems.ts';
 
 interface FormSectionProps {
   readonly tabId: TabId;
   readonly section: FieldSection;
-  readonly kind?: FormKind;
+  readonly kind: FormKind;
+  readonly isWide: boolean;
 }
 
 /** A section of the form that opens and closes. */
-export function FormSection({ tabId, section, kind = 'page' }: FormSectionProps) {
+export function FormSection({ tabId, section, kind, isWide }: FormSectionProps) {
   const { t } = useText();
   const { workspace } = useServices();
   const { draft, editor } = useDraft(tabId);
   const problems = sectionProblems(useProblems(tabId), section);
-  const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
   const collapsed = useWorkspace((state) => state.layout.collapsedSections);
-  const key = sectionKey(section, kind);
+  const key = sectionKey(section);
   const count = countSet(draft.body, section);
-  const isOpen = onlySet || collapsed.includes(key) !== isOpenAtFirst(section, kind);
+  const isOpen = !collapsed.includes(key);
   const toggle = () => workspace.changeLayout({ collapsedSections: toggled(collapsed, key) });
   const reset = () => {
     // Actions that are off are not in the body, and go too.
     if (section === 'actions') return editor.replace((before) => withActionRows(before, []));
+    for (const { name } of fieldsOfSection(section)) hideOption(tabId, name);
     return editor.apply(keysOfSection(draft.body, section).map((name) => ({ path: [name], value: undefined })));
   };
   return (
@@ -85,7 +85,7 @@ export function FormSection({ tabId, section, kind = 'page' }: FormSectionProps)
       }
     >
       <div className="pt-0.5 pb-3">
-        <SectionFields tabId={tabId} section={section} kind={kind} isWide={false} onlySet={onlySet} />
+        <SectionFields tabId={tabId} section={section} kind={kind} isWide={isWide} />
       </div>
     </Section>
   );
@@ -119,7 +119,7 @@ function ProblemCount({ count, isError }: { readonly count: number; readonly isE
   );
 }
 
-/** Returns the summary of a closed section: the fields that are set, otherwise those available. */
+/** Returns the summary of a closed section: what is set in it. */
 function summaryOf(body: JsonObject, section: FieldSection, kind: FormKind): string {
   if (section === 'formats')
     return formatEntries(body)
@@ -128,15 +128,12 @@ function summaryOf(body: JsonObject, section: FieldSection, kind: FormKind): str
   const { actions } = body;
   if (section === 'actions' && Array.isArray(actions))
     return (actions as readonly JsonValue[]).map((action) => actionTypeOf(action) ?? '?').join(', ');
-  const fields = fieldsFor(kind, section, body);
-  const set = [
-    ...fields.filter((field) => isSet(body, field)).map(({ name }) => name),
-    ...(section === 'advanced' ? extraKeys(body) : []),
-  ];
-  return (set.length > 0 ? set : fields.map(({ name }) => name)).join(', ');
+  const set = fieldsFor(kind, section, body).filter((field) => !field.isEssential && isSet(body, field));
+  return [...set.map(({ name }) => name), ...(section === 'advanced' ? extraKeys(body) : [])].join(', ');
 }
 
 function keysOfSection(body: JsonObject, section: FieldSection): readonly string[] {
-  const options = new Set<string>(fieldsOfSection(section).map(({ option }) => option));
+  const fields = fieldsOfSection(section).filter(({ isEssential }) => !isEssential);
+  const options = new Set<string>(fields.map(({ option }) => option));
   return [...options, ...(section === 'advanced' ? extraKeys(body) : [])].filter((key) => Object.hasOwn(body, key));
 }

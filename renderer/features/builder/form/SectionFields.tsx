@@ -10,7 +10,8 @@ import { FieldRow } from '../fields/FieldRow.tsx';
 import { FormatCards } from '../formats/FormatCards.tsx';
 import { ParserCards } from '../formats/ParserCards.tsx';
 import { ToolCalls } from '../formats/ToolCalls.tsx';
-import { fieldsFor, type FormKind, isSet } from './sectionFields.ts';
+import { useAddedOptions } from '../builderStore.ts';
+import { type FormKind, optionRows } from './sectionFields.ts';
 import { useDraft } from '../useDraft.ts';
 
 interface SectionFieldsProps {
@@ -18,21 +19,20 @@ interface SectionFieldsProps {
   readonly section: FieldSection;
   readonly kind: FormKind;
   readonly isWide: boolean;
-  readonly onlySet: boolean;
 }
 
-/** The rows of a section. */
-export function SectionFields({ tabId, section, kind, isWide, onlySet }: SectionFieldsProps) {
+/** The rows of a section: options that are set or were added. */
+export function SectionFields({ tabId, section, kind, isWide }: SectionFieldsProps) {
   const { draft } = useDraft(tabId);
+  const added = useAddedOptions(tabId);
   if (section === 'formats') return <FormatCards tabId={tabId} isWide={isWide} />;
   // A value that is not a list of this kind is an ordinary row, corrected in the JSON.
   if (section === 'actions' && actionRows(draft) !== null) return <ActionList tabId={tabId} isWide={isWide} />;
   if (section === 'documents' && isListOrUnset(draft.body['parsers'])) return <ParserCards tabId={tabId} />;
   if (section === 'tools' && toolCalls(draft.body['alexandria']) !== null) return <ToolCalls tabId={tabId} />;
-  const shown = fieldsFor(kind, section, draft.body).filter((field) => !onlySet || isSet(draft.body, field));
   return (
     <div className={joinClasses('px-pane', isWide && 'grid grid-cols-2 items-start gap-x-8')}>
-      {shown.map((field) => (
+      {optionRows(kind, section, draft.body, added).map((field) => (
         <FieldRow key={field.name} tabId={tabId} field={field} />
       ))}
       {section === 'advanced' ? <ExtraFields tabId={tabId} /> : null}

@@ -9,6 +9,7 @@ import {
   fieldsOfSection,
   sectionOfPath,
   type Field,
+  type FieldOption,
   type FieldSection,
 } from '../../../../shared/request/fields.ts';
 import { formatEntries } from '../../../../shared/request/formatCatalogue.ts';
@@ -17,7 +18,6 @@ import type { Problem } from '../../../../shared/request/problems.ts';
 import { isToolRequest, toolCalls } from '../../../../shared/api/toolCalls.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import type { MessageKey } from '../../../messages/english.ts';
-import { useBuilder } from '../builderStore.ts';
 
 /** The target of a request: its form begins with the matching section, and omits fields that do not apply. */
 export type FormKind = 'page' | 'tools' | 'file';
@@ -54,7 +54,8 @@ export function sectionOrder(kind: FormKind, body: JsonObject): readonly FieldSe
   if (kind === 'tools') return ['tools', ...fieldSections.filter((section) => section !== 'tools')];
   if (kind === 'page') return fieldSections;
   const own = fileSections.filter((section) => section !== 'documents' || hasParser(body));
-  return [...own, ...fieldSections.filter((section) => !own.includes(section) && countSet(body, section) > 0)];
+  const isUsed = (section: FieldSection) => fieldsOfSection(section).some((field) => isSet(body, field));
+  return [...own, ...fieldSections.filter((section) => !own.includes(section) && isUsed(section))];
 }
 
 /** Returns whether parsers affect how a file is read: text and office files ignore them. */
@@ -69,35 +70,75 @@ export function fieldsFor(kind: FormKind, section: FieldSection, body: JsonObjec
   return kind === 'file' ? all.filter((field) => !fieldsOfPagesOnly.has(field.name) || isSet(body, field)) : all;
 }
 
-/** Sections that are open by default. */
-const openAtFirst: Readonly<Record<FormKind, ReadonlySet<FieldSection>>> = {
-  page: new Set(['formats', 'content', 'page']),
+/** Sections that a form always has; of the others it has those in which something is set. */
+const essentialSections: Readonly<Record<FormKind, ReadonlySet<FieldSection>>> = {
+  page: new Set(['formats', 'actions']),
   tools: new Set(['tools']),
   file: new Set(['formats', 'documents']),
 };
 
-export function isOpenAtFirst(section: FieldSection, kind: FormKind): boolean {
-  return openAtFirst[kind].has(section);
+/** Sections whose content is a list with an editor of its own, and the option that contains the list. */
+export const listOptions: Readonly<Partial<Record<FieldSection, FieldOption>>> = {
+  formats: 'formats',
+  actions: 'actions',
+  documents: 'parsers',
+  tools: 'alexandria',
+};
+
+/** Returns the sections that a form shows, in its order. @param added options that the user added to the form */
+export function shownSections(kind: FormKind, body: JsonObject, added: readonly string[]): readonly FieldSection[] {
+  return sectionOrder(kind, body).filter((section) => {
+    if (essentialSections[kind].has(section)) return true;
+    const list = listOptions[section];
+    if (list !== undefined) return countSet(body, section) > 0 || added.includes(list);
+    return optionRows(kind, section, body, added).length > 0 || (section === 'advanced' && extraKeys(body).length > 0);
+  });
 }
 
-const keyPrefix = { page: 'builder', tools: 'builder.calls', file: 'builder.file' } as const;
+/** Returns the options of a section that are set or were added to the form. */
+export function optionRows(
+  kind: FormKind,
+  section: FieldSection,
+  body: JsonObject,
+  added: readonly string[],
+): readonly Field[] {
+  return fieldsFor(kind, section, body).filter(
+    (field) => !field.isEssential && (isSet(body, field) || added.includes(field.name)),
+  );
+}
 
-/** Returns the layout key that stores that a section is toggled from its default. */
-export function sectionKey(section: FieldSection, kind: FormKind): string {
-  return `${keyPrefix[kind]}.${section}`;
+/** Returns the options that a form shows before they are set: none for calls of tools, which visit no page. */
+export function essentialRows(kind: FormKind, body: JsonObject): readonly Field[] {
+  return fieldSections.flatMap((section) =>
+    fieldsFor(kind, section, body).filter((field) => field.isEssential && (kind !== 'tools' || isSet(body, field))),
+  );
+}
+
+/** Returns the options that can be added to a form, by section. */
+export function optionsToAdd(
+  kind: FormKind,
+  body: JsonObject,
+  added: readonly string[],
+): readonly { readonly section: FieldSection; readonly options: readonly Field[] }[] {
+  const shown = new Set(shownSections(kind, body, added));
+  return sectionOrder(kind, body).flatMap((section) => {
+    const options = fieldsFor(kind, section, body).filter((field) =>
+      listOptions[section] === field.option
+        ? !shown.has(section)
+        : !field.isEssential && !isSet(body, field) && !added.includes(field.name),
+    );
+    return options.length === 0 ? [] : [{ section, options }];
+  });
+}
+
+/** Returns the layout key that stores that a section is closed. */
+export function sectionKey(section: FieldSection): string {
+  return `form.${section}`;
 }
 
 /** Returns the label of a section: of the page fields only the timeout applies to a file. */
 export function sectionName(section: FieldSection, kind: FormKind): MessageKey {
   return section === 'page' && kind === 'file' ? 'builder.section.time' : `builder.section.${section}`;
-}
-
-/** Returns the visible section if the form shows one at a time. */
-export function useShownSection(tabId: TabId, body: JsonObject): FieldSection {
-  const kind = useFormKind(tabId, body);
-  const chosen = useBuilder((state) => state.chosenSection[tabId]);
-  if (chosen !== undefined && sectionOrder(kind, body).includes(chosen)) return chosen;
-  return isToolRequest(body) ? 'tools' : 'formats';
 }
 
 /**
@@ -124,13 +165,13 @@ export function extraKeys(body: JsonObject): readonly string[] {
   return Object.keys(body).filter((key) => key !== 'url' && !fieldOptionNames.some((name) => name === key));
 }
 
-/** How many fields of a section are sent; for formats, actions and calls of tools, how many of them. */
+/** How many options of a section are sent, without the essential ones; for formats, actions and calls of tools, how many of them. */
 export function countSet(body: JsonObject, section: FieldSection): number {
   if (section === 'formats') return formatEntries(body).length;
   if (section === 'actions' && Array.isArray(body['actions'])) return body['actions'].length;
   const calls = section === 'tools' ? toolCalls(body['alexandria']) : null;
   if (calls !== null) return calls.length;
-  const set = fieldsOfSection(section).filter((field) => isSet(body, field)).length;
+  const set = fieldsOfSection(section).filter((field) => !field.isEssential && isSet(body, field)).length;
   return section === 'advanced' ? set + extraKeys(body).length : set;
 }
 

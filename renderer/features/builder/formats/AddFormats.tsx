@@ -17,7 +17,7 @@ import { formatIcons } from './formatIcons.ts';
 import { useDraft } from '../useDraft.ts';
 
 /** The most frequently added formats have a chip each; the picker has all of them. */
-const quickFormats: readonly FormatName[] = ['html', 'links', 'json', 'screenshot', 'summary'];
+const quickFormats: readonly FormatName[] = ['html', 'links', 'json', 'summary'];
 
 /** The formats that could also be requested, with the output and cost of each. */
 export function AddFormats({ tabId }: { readonly tabId: TabId }) {
@@ -57,12 +57,17 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
               {t('builder.formats.pick')}
             </Button>
           }
-          items={rest.map((name) => ({
-            id: name,
-            icon: formatIcons[name],
-            description: t(`fields.formats.${name}.help`),
-            badges: <FormatBadges name={name} isLocal={isLocal} />,
-          }))}
+          groups={[
+            {
+              id: 'formats',
+              items: rest.map((name) => ({
+                id: name,
+                icon: formatIcons[name],
+                description: t(`fields.formats.${name}.help`),
+                badges: <FormatBadges name={name} isLocal={isLocal} />,
+              })),
+            },
+          ]}
           onPick={add}
         />
       )}

@@ -59,10 +59,11 @@ export function FormatCard({ tabId, entry, problems }: FormatCardProps) {
   );
 }
 
-function costLabel({ t }: Pick<Text, 't'>, known: FormatName | null, isLocal: boolean): string {
-  if (known === null || isLocal) return known === null ? '' : t('builder.formats.included');
+/** Returns what a format costs in addition; nothing for one that the price of the page includes. */
+function costLabel({ t }: Pick<Text, 't'>, known: FormatName | null, isLocal: boolean): string | undefined {
+  if (known === null || isLocal) return undefined;
   const cost = formatCost(known);
-  if (cost.kind === 'included') return t('builder.formats.included');
+  if (cost.kind === 'included') return undefined;
   return t(cost.kind === 'more' ? 'builder.formats.more' : 'builder.formats.page', { credits: cost.credits });
 }
 

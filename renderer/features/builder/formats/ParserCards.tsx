@@ -90,7 +90,7 @@ function ParserCard({ tabId, entry, problems }: ParserCardProps) {
       path={path}
       icon={known === null ? null : known === 'pdf' ? FileText : Image}
       name={entry.name}
-      {...(known === 'pdf' ? { cost: t(isLocal ? 'builder.formats.included' : 'builder.parsers.cost') } : {})}
+      {...(known === 'pdf' && !isLocal ? { cost: t('builder.parsers.cost') } : {})}
       problems={problems}
     >
       {options.length + unknown.length === 0 ? null : (

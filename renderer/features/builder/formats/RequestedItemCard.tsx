@@ -20,7 +20,7 @@ interface RequestedItemCardProps {
   readonly name: string;
   /** Short summary of the options of a closed card. */
   readonly summary?: string;
-  readonly cost?: string;
+  readonly cost?: string | undefined;
   /** A card that can be closed. */
   readonly fold?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   readonly problems: readonly Problem[];

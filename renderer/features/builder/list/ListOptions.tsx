@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { isJsonObject } from '../../../../shared/base/json.ts';
-import { fieldSections } from '../../../../shared/request/fields.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
-import { FormSection } from '../form/FormSection.tsx';
+import { OptionSections } from '../form/OptionSections.tsx';
 import { JsonField } from '../fields/JsonField.tsx';
 import { useDraft } from '../useDraft.ts';
 
 /** Provider tools replace the URL, but every line of a list is one. */
-const sections = fieldSections.filter((section) => section !== 'tools');
+const toolCallOptions = ['alexandria'];
 const views = ['form', 'json'] as const;
 
 /** The options of every request of a list, as a form or as JSON, in one draft. */
@@ -32,9 +31,7 @@ export function ListOptions({ tabId }: { readonly tabId: TabId }) {
       <p className="pb-1 text-text-3 type-12">{t('list.request.about')}</p>
       {view === 'form' ? (
         <Card>
-          {sections.map((section) => (
-            <FormSection key={section} tabId={tabId} section={section} />
-          ))}
+          <OptionSections tabId={tabId} isWide={false} refused={toolCallOptions} />
         </Card>
       ) : (
         <JsonField

@@ -5,10 +5,12 @@ import { isMessageKey } from '../../../messages/english.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { FieldRow } from '../fields/FieldRow.tsx';
+import { AddOption } from '../form/AddOption.tsx';
 import { RequestForm } from '../form/RequestForm.tsx';
 import { OptionsScope } from '../optionsScope.ts';
-import { useBuilder } from '../builderStore.ts';
+import { useAddedOptions } from '../builderStore.ts';
 import { useDraft } from '../useDraft.ts';
+import { isShown } from './ownFields.ts';
 import { UrlLines } from './UrlLines.tsx';
 
 interface OperationFormProps {
@@ -30,7 +32,14 @@ export function OperationForm({ tabId, operation, isWide, isStale }: OperationFo
         data-focus-target="form"
         className={joinClasses('min-h-0 flex-1 overflow-x-hidden overflow-y-scroll', isStale && 'opacity-50')}
       >
-        <div className="-me-3">{own}</div>
+        <div className="-me-3">
+          {own}
+          {isWide ? null : (
+            <div className="px-pane pb-3">
+              <AddOption tabId={tabId} />
+            </div>
+          )}
+        </div>
       </div>
     );
   if (Object.keys(operation.fields).length === 0)
@@ -58,11 +67,9 @@ export function OperationForm({ tabId, operation, isWide, isStale }: OperationFo
 function OwnFields({ tabId, operation, isWide }: Pick<OperationFormProps, 'tabId' | 'operation' | 'isWide'>) {
   const { t } = useText();
   const { draft } = useDraft(tabId);
-  const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
+  const added = useAddedOptions(tabId);
   const about = `builder.operation.${operation.id}.about`;
-  const rows = operationFields(operation).filter(
-    ({ path: [name = ''] }) => !onlySet || Object.hasOwn(draft.body, name),
-  );
+  const rows = operationFields(operation).filter((field) => isShown(field, draft.body, added));
   return (
     <section aria-label={t('builder.operation.fields')} className="py-3">
       {isMessageKey(about) ? <p className="px-pane pb-2 text-text-2 type-12">{t(about)}</p> : null}

@@ -1,8 +1,7 @@
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { draftProblem } from '../../../../shared/request/draft.ts';
-import { fields } from '../../../../shared/request/fields.ts';
+import { fieldOfPath } from '../../../../shared/request/fields.ts';
 import type { JsonPath } from '../../../../shared/base/pathText.ts';
-import { isWithin } from '../../../../shared/request/jsonPath.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { Problem } from '../../../../shared/request/problems.ts';
 import type { Services } from '../../../data/services.ts';
@@ -25,9 +24,7 @@ export function focusNamesOf(path: JsonPath): readonly string[] {
   // Card lists name every path in them.
   if (cardLists.has(first ?? ''))
     return path.map((_step, index) => `field:${path.slice(0, path.length - index).join('.')}`);
-  const field = fields.find(
-    (candidate) => isWithin(path, candidate.path) || (path.length > 0 && isWithin(candidate.path, path)),
-  );
+  const field = fieldOfPath(path);
   // A value inside a field without a dedicated control is visible only in the JSON.
   if (field === undefined && typeof first === 'string' && ownNames.has(first)) return [`field:${first}`];
   const isHidden = field?.control.kind === 'json' && path.length > field.path.length;

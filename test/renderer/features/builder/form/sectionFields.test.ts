@@ -8,9 +8,12 @@ import {
   extraKeys,
   fieldProblems,
   fieldsFor,
-  isOpenAtFirst,
+  essentialRows,
+  optionRows,
+  optionsToAdd,
   sectionOrder,
   sectionProblems,
+  shownSections,
 } from '../../../../../renderer/features/builder/form/sectionFields.ts';
 
 const body = {
@@ -40,20 +43,33 @@ describe('a form', () => {
     const calls = { alexandria: { provider: 'stoves', capability: 'search' } };
     expect(isToolRequest(calls)).toBe(true);
     expect(sectionOrder('tools', calls)[0]).toBe('tools');
-    expect(sectionOrder('tools', calls).filter((section) => isOpenAtFirst(section, 'tools'))).toEqual(['tools']);
+    expect(shownSections('tools', calls, [])).toEqual(['tools']);
+    expect(essentialRows('tools', calls)).toEqual([]);
     expect(sectionOrder('tools', calls).toSorted()).toEqual(sectionOrder('page', body).toSorted());
     expect([isToolRequest(body), isToolRequest({ ...body, alexandria: {} })]).toEqual([false, false]);
-    expect(sectionOrder('page', body).filter((section) => isOpenAtFirst(section, 'page'))).toEqual([
-      'formats',
-      'content',
-      'page',
-    ]);
+    expect(shownSections('page', {}, [])).toEqual(['formats', 'actions']);
+    expect(essentialRows('page', {}).map(({ name }) => name)).toEqual(['onlyMainContent', 'waitFor']);
+  });
+
+  it('has the sections of what is set and of what was added, with these options alone', () => {
+    expect(shownSections('page', body, [])).toEqual(['formats', 'actions', 'page', 'placeAndProxy', 'advanced']);
+    expect(shownSections('page', {}, ['mobile', 'parsers'])).toEqual(['formats', 'actions', 'documents', 'page']);
+    expect(optionRows('page', 'page', body, ['mobile']).map(({ name }) => name)).toEqual(['timeout', 'mobile']);
+  });
+
+  it('offers every other option once', () => {
+    const names = (added: readonly string[]) =>
+      optionsToAdd('page', body, added).flatMap(({ options }) => options.map(({ name }) => name));
+    expect(names([])).toEqual(expect.arrayContaining(['mobile', 'parsers', 'location.languages', 'alexandria']));
+    for (const name of ['timeout', 'location.country', 'formats', 'actions', 'waitFor'])
+      expect(names([])).not.toContain(name);
+    expect(names(['mobile', 'parsers'])).toEqual(names([]).filter((name) => name !== 'mobile' && name !== 'parsers'));
   });
 
   it('of a file has what a file can be asked for, and how a PDF is read stands open in it', () => {
     const pdf = { url: fileAddress({ id: 'a'.repeat(64), name: 'report.pdf' }), parsers: [{ type: 'pdf' }] };
     const order = sectionOrder('file', pdf);
-    expect(order.filter((section) => isOpenAtFirst(section, 'file'))).toEqual(['formats', 'documents']);
+    expect(shownSections('file', pdf, [])).toEqual(['formats', 'documents']);
     expect(order).not.toContain('actions');
     expect(order).not.toContain('profile');
     expect(fieldsFor('file', 'page', pdf).map(({ name }) => name)).toEqual(['timeout']);
