@@ -1,5 +1,16 @@
 /** What a tab can contain, as stored in drafts and request files: one record each in `requestKinds.ts`. */
-export const endpoints = ['scrape', 'agent', 'raw', 'list', 'map', 'crawl', 'batchScrape', 'parse', 'search'] as const;
+export const endpoints = [
+  'scrape',
+  'agent',
+  'raw',
+  'list',
+  'map',
+  'crawl',
+  'batchScrape',
+  'parse',
+  'search',
+  'extract',
+] as const;
 export type Endpoint = (typeof endpoints)[number];
 
 /** What a run was sent to. A list has no run of its own: each of its URLs is a scrape. */
@@ -12,6 +23,7 @@ export const runEndpoints = [
   'batchScrape',
   'parse',
   'search',
+  'extract',
 ] as const satisfies readonly Endpoint[];
 export type RunEndpoint = (typeof runEndpoints)[number];
 
@@ -24,6 +36,7 @@ export const callEndpoints = [
   'batchScrape',
   'parse',
   'search',
+  'extract',
 ] as const satisfies readonly RunEndpoint[];
 export type CallEndpoint = (typeof callEndpoints)[number];
 

@@ -77,6 +77,8 @@ export interface RequestPrice {
   readonly callCredits: number;
   /** The minimum and maximum number of charged pages, each with the options of the body. */
   pages(body: JsonObject): { readonly min: number; readonly max: number };
+  /** The options that each page is charged with; absent if they are those of the body. */
+  optionsOfPage?(body: JsonObject): JsonObject;
 }
 
 /** What a run brings. */

@@ -2,6 +2,7 @@ import { agentKind } from './agent.ts';
 import { batchScrapeKind } from './batchScrape.ts';
 import { crawlKind } from './crawl.ts';
 import type { Endpoint } from './endpoint.ts';
+import { extractKind } from './extract.ts';
 import { listKind } from './list.ts';
 import { mapKind } from './map.ts';
 import { parseKind } from './parse.ts';
@@ -21,4 +22,5 @@ export const requestKinds: Readonly<Record<Endpoint, RequestKind>> = {
   batchScrape: batchScrapeKind,
   parse: parseKind,
   search: searchKind,
+  extract: extractKind,
 };

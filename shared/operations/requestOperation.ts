@@ -16,18 +16,32 @@ export interface RequestOperation {
   readonly pageOptions: 'scrapeOptions' | 'beside' | null;
   /** Options of a page that the operation does not take; absent if it takes all of them. */
   readonly refusedOptions?: readonly string[];
-  /** The response starts a job of the service, whose pages arrive with its status; null for a call with one response. */
+  /** Without URLs it looks for pages by its prompt. */
+  readonly findsPages?: true;
+  /** The response starts a job of the service; null for a call with one response. */
   readonly job: RequestJob | null;
 }
 
 /** A job of the service that a run follows to its end. */
-export interface RequestJob {
-  /** Below the path of its status: the list of pages that failed (api-facts 6.1, 6.2). */
-  readonly errorsPath: string;
-}
+export type RequestJob =
+  /** Its pages arrive with its status, and `DELETE` cancels it. */
+  | {
+      readonly kind: 'pages';
+      /** Below the path of its status: the list of pages that failed (api-facts 6.1, 6.2). */
+      readonly errorsPath: string;
+    }
+  /** Its last status has the one result of all pages; the API cannot cancel it. */
+  | { readonly kind: 'data' };
 
 /** Crawl and batch have the same status, errors and cancellation. */
-export const pageJob: RequestJob = { errorsPath: 'errors' };
+export const pageJob: RequestJob = { kind: 'pages', errorsPath: 'errors' };
+
+export const dataJob: RequestJob = { kind: 'data' };
+
+/** Whether an operation starts a job whose pages are documents of the run. */
+export function hasPages(operation: RequestOperation | null): boolean {
+  return operation?.job?.kind === 'pages';
+}
 
 /** The field that says what the operation is about. */
 export function targetField({ id, fields }: Pick<RequestOperation, 'id' | 'fields'>): 'url' | 'urls' | 'query' {

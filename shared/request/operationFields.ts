@@ -5,11 +5,11 @@ import { searchLimits } from '../api/search.ts';
 import type { OperationId } from '../operations/operation.ts';
 import type { RequestOperation } from '../operations/requestOperation.ts';
 import { controlForSchema } from './fieldControl.ts';
-import type { FormField } from './fields.ts';
+import type { FieldEditor, FormField } from './fields.ts';
 
 /**
- * What the service does without a field (api-facts 6). `ignoreInvalidURLs` is true in the service's schema, but acts only where a request
- * states it: without the field one invalid URL is a 400.
+ * What the service does without a field (api-facts 6). `ignoreInvalidURLs` of a batch is true in the service's schema, but acts only where
+ * a request states it: without the field one invalid URL is a 400.
  */
 const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, JsonValue>>>>> = {
   map: {
@@ -42,6 +42,19 @@ const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, Jso
     domainTools: false,
     toolDetail: 'summary',
   },
+  extract: {
+    showSources: false,
+    enableWebSearch: false,
+    includeSubdomains: true,
+    ignoreSitemap: false,
+    allowExternalLinks: false,
+    ignoreInvalidURLs: true,
+  },
+};
+
+/** Own fields that need more room than a line. */
+const editors: Readonly<Partial<Record<OperationId, Readonly<Record<string, FieldEditor>>>>> = {
+  extract: { prompt: 'paragraph', schema: 'schema', systemPrompt: 'paragraph' },
 };
 
 /** The fields that the form of an operation always shows; the form of an operation without an entry shows all of its fields. */
@@ -49,6 +62,7 @@ const essentials: Readonly<Partial<Record<OperationId, ReadonlySet<string>>>> = 
   map: new Set(['search', 'limit', 'sitemap']),
   crawl: new Set(['limit', 'maxDiscoveryDepth', 'includePaths', 'excludePaths']),
   batchScrape: new Set(['ignoreInvalidURLs']),
+  extract: new Set(['prompt', 'schema', 'showSources']),
   search: new Set(['limit', 'sources', 'categories', 'includeDomains', 'tbs']),
 };
 
@@ -65,7 +79,7 @@ export function operationFields({ id, fields }: RequestOperation): readonly Form
       unit: name === 'timeout' ? ('ms' as const) : null,
       holds: null,
       beta: false,
-      editor: null,
+      editor: editors[id]?.[name] ?? null,
       isEssential: essentials[id]?.has(name) ?? true,
       messages: { label: `fields.${id}.${name}.label`, help: `fields.${id}.${name}.help`, cost: null, conflicts: null },
     };

@@ -28,11 +28,12 @@ export function bodyOfOther(
   body: JsonObject,
   before: KeptParts,
 ): { readonly body: JsonObject; readonly keptParts: KeptParts } {
-  const options = optionsOf(from, body) ?? before.options;
+  const options = optionsOf(from, body, before.options) ?? before.options;
   const urls = urlsNow(from, body, before.urls);
   const bodies = { ...before.bodies, [nameOf(from.operation)]: body };
   const own = ownOf(to, before.bodies[nameOf(to.operation)]);
-  const withOptions = to.operation?.pageOptions === null ? own : to.body.withOptions(own, options);
+  const withOptions =
+    to.operation?.pageOptions === null ? own : to.body.withOptions(own, without(options, to.operation));
   const scrape = to.operation === null ? { ...own, ...options } : withOptions;
   return { body: withTarget(to, scrape, urls), keptParts: { options, urls, bodies } };
 }
@@ -41,11 +42,17 @@ function nameOf(operation: RequestOperation | null): string {
   return operation?.path ?? '';
 }
 
-/** Null where the kind has no options of pages. */
-function optionsOf({ operation, body: parts }: RequestKind, body: JsonObject): JsonObject | null {
+/** Null where the kind has no options of pages. Those that it does not take stay set aside. */
+function optionsOf({ operation, body: parts }: RequestKind, body: JsonObject, before: JsonObject): JsonObject | null {
   if (operation?.pageOptions === null) return null;
-  const options = parts.options(body);
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !scrapeOnly.has(name)));
+  const options = Object.entries(parts.options(body)).filter(([name]) => !scrapeOnly.has(name));
+  const refused = Object.entries(before).filter(([name]) => operation?.refusedOptions?.includes(name) === true);
+  return { ...Object.fromEntries(refused), ...Object.fromEntries(options) };
+}
+
+function without(options: JsonObject, operation: RequestOperation | null): JsonObject {
+  const refused = operation?.refusedOptions ?? [];
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !refused.includes(name)));
 }
 
 /** The fields that belong to the operation alone; those of a new request if it was not chosen before. */

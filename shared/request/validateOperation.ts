@@ -13,6 +13,7 @@ import { problem, removal, type Problem, type QuickFix } from './problems.ts';
 import { addressRule } from './rules/addressRules.ts';
 import { duplicateUrlsRule } from './rules/batchRules.ts';
 import { crawlRules } from './rules/crawlRules.ts';
+import { extractRules } from './rules/extractRules.ts';
 import { guardProblems } from './rules/guardRule.ts';
 import type { RuleContext } from './rules/ruleContext.ts';
 import { issuesOf } from './rules/schemaIssues.ts';
@@ -39,6 +40,7 @@ export function validateOperation(kind: RequestKind, draft: Draft, context: Rule
     ...ownProblems(operation, filled),
     ...(operation.id === 'batchScrape' ? duplicateUrlsRule(filled) : []),
     ...(operation.id === 'crawl' ? crawlRules(filled, context) : []),
+    ...(operation.id === 'extract' ? extractRules(filled, context) : []),
     ...webhookRule(operation, filled, context),
     ...pageProblems(kind, operation, draft.body, context),
     ...(forecast === null ? [] : guardProblems(forecast, context)),
@@ -83,8 +85,7 @@ function targetProblems(operation: RequestOperation, body: JsonObject, context: 
   if (targetField(operation) === 'query') return queryProblems(body);
   if (!Object.hasOwn(operation.fields, 'urls')) return addressRule(body, context);
   const { urls } = body;
-  if (urls === undefined || (Array.isArray(urls) && urls.length === 0))
-    return [problem('V01', ['urls'], 'V01.missing')];
+  if (urls === undefined || (Array.isArray(urls) && urls.length === 0)) return missingUrls(operation, body);
   if (!Array.isArray(urls)) return [];
   const wrongOf = (url: JsonValue): readonly Problem[] =>
     addressRule({ url }, context).filter(({ severity }) => severity === 'error');
@@ -95,14 +96,22 @@ function targetProblems(operation: RequestOperation, body: JsonObject, context: 
   const wrong = wrongOf((urls as readonly JsonValue[])[firstWrong] ?? '');
   if (!isWrong.includes(false) && urls.length > 1)
     return [problem('V01', ['urls'], 'operation.noValidUrl', { count: urls.length })];
-  // Without the field, whose default is true, one invalid URL refuses the batch: only a stated true skips it.
-  const isSkipped = urls.length > 1 && body['ignoreInvalidURLs'] === true;
+  // Without the field, whose default is true, one invalid URL refuses a batch: only a stated true skips it.
+  const isStated = body['ignoreInvalidURLs'] === true;
+  const isImplied = operation.id === 'extract' && body['ignoreInvalidURLs'] === undefined;
+  const isSkipped = urls.length > 1 && (isStated || isImplied);
   const skip = isSkipped || urls.length === 1 ? [] : [skipInvalid];
   const fixes = [...removeInvalid(urls as readonly JsonValue[], isWrong), removal(path), ...skip];
   return wrong.map(({ messageId, values }) => {
     const named = messageId === 'V01.missing' ? 'operation.emptyUrl' : messageId;
     return { ...problem('V01', path, named, values, fixes), severity: isSkipped ? 'warning' : 'error' };
   });
+}
+
+/** An extract without URLs finds its pages by a search for its prompt. */
+function missingUrls({ findsPages }: RequestOperation, { prompt }: JsonObject): readonly Problem[] {
+  const isFound = findsPages === true && typeof prompt === 'string' && prompt.trim() !== '';
+  return isFound ? [] : [problem('V01', ['urls'], 'V01.missing')];
 }
 
 /** A search without words, or with too many. */

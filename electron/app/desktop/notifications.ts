@@ -7,7 +7,7 @@ import type { SettingsService } from '../../core/settings/settingsService.ts';
 import type { Emit } from '../../ipc/emit.ts';
 import { text } from '../texts/text.ts';
 
-/** Beginnings of the message keys of titles: an agent works at no single host. */
+/** Beginnings of the message keys of titles: an agent or an extract works at no single host. */
 const notifyTitles = {
   scrape: 'notify',
   raw: 'notify',
@@ -17,6 +17,7 @@ const notifyTitles = {
   batchScrape: 'notify',
   parse: 'notify',
   search: 'notify.search',
+  extract: 'notify.extract',
 } as const satisfies Record<RunEndpoint, string>;
 
 /** Shows the end of long runs as system notifications where available; clicking one shows the run. */

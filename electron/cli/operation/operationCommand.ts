@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/operations/endpoint.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { type RequestOperation, targetField } from '../../../shared/operations/requestOperation.ts';
+import { hasPages, type RequestOperation, targetField } from '../../../shared/operations/requestOperation.ts';
 import { type RequestFlag, requestFlags } from '../../../shared/request/flags/requestFlags.ts';
 
 /** The operations over several pages that have a command of their own: the program's flag is `--NAME`. */
@@ -37,6 +37,6 @@ export function operationCommand(name: OperationCommandName): OperationCommand {
     flags: requestFlags(operation),
     hasQuery: targetField(operation) === 'query',
     hasUrlList: body.urlField === 'urls',
-    hasDocuments: operation.job !== null,
+    hasDocuments: hasPages(operation),
   };
 }

@@ -8,6 +8,7 @@ const operations = [
   { id: 'batch.new', title: 'app.command.newBatch', endpoint: 'batchScrape' },
   { id: 'parse.new', title: 'app.command.newParse', endpoint: 'parse' },
   { id: 'search.new', title: 'app.command.newSearch', endpoint: 'search' },
+  { id: 'extract.new', title: 'app.command.newExtract', endpoint: 'extract' },
 ] as const;
 
 /** New requests of operations besides scrape. */

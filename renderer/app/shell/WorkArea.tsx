@@ -112,6 +112,7 @@ const wholeAreas: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabI
   batchScrape: null,
   parse: null,
   search: null,
+  extract: null,
 };
 
 /** A tab without a request line: its form or its run takes the whole area. */

@@ -9,6 +9,7 @@ import {
   RotateCcw,
   Search,
   SquareTerminal,
+  TableProperties,
   Waypoints,
 } from 'lucide-react';
 import type { Endpoint } from '../../../shared/operations/endpoint.ts';
@@ -25,6 +26,7 @@ export const endpointIcons: Readonly<Record<Endpoint, LucideIcon>> = {
   batchScrape: Files,
   parse: FileText,
   search: Search,
+  extract: TableProperties,
 };
 
 /** Icons of the rows of runs: a scrape is one of its many, so it shows that it can be repeated. */
@@ -41,4 +43,5 @@ export const untitled: Readonly<Record<Endpoint, MessageKey>> = {
   batchScrape: 'app.tab.untitledBatch',
   parse: 'app.tab.untitledParse',
   search: 'app.tab.untitledSearch',
+  extract: 'app.tab.untitledExtract',
 };

@@ -1,4 +1,5 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+import { hasPages } from '../../../shared/operations/requestOperation.ts';
 import { urlLabel } from '../../data/labels/urlLabel.ts';
 import {
   CircleCheck,
@@ -213,7 +214,7 @@ function resultLabel(row: HistoryRow, { t, list }: Text): string {
   const status = summary?.targetStatus ?? null;
   if (status !== null && status >= 400) return t('history.result.targetStatus', { status });
   if (summary?.markdownEmpty === true) return t('history.result.emptyMarkdown');
-  const pages = requestKinds[row.endpoint].operation?.job == null ? null : (row.job?.completed ?? null);
+  const pages = hasPages(requestKinds[row.endpoint].operation) ? (row.job?.completed ?? null) : null;
   if (pages !== null) return t('history.result.pages', { count: pages });
   return summary?.title ?? t('history.result.formats', { count: row.formats.length, names: list(row.formats) });
 }

@@ -24,7 +24,7 @@ import { useJobs } from './useJobs.ts';
 const none: ReadonlySet<string> = new Set();
 const filters: readonly JobFilter[] = ['all', ...jobKinds];
 
-/** Everything that runs over time: agent runs, crawls, batches, lists of URLs and polled calls, running ones first. */
+/** Everything that runs over time: agent runs, crawls, batches, extracts, lists of URLs and polled calls, running ones first. */
 export function JobsView() {
   const { t } = useText();
   const services = useServices();
@@ -137,6 +137,7 @@ export function JobsView() {
 const newCommands = {
   crawl: 'crawl.new',
   batchScrape: 'batch.new',
+  extract: 'extract.new',
   agent: 'agents.new',
   list: 'list.new',
   raw: 'raw.new',
@@ -156,7 +157,7 @@ function NewJobMenu() {
       }
       sections={[
         {
-          entries: (['crawl', 'batchScrape', 'agent', 'list', 'raw'] as const).map((id) => ({
+          entries: (['crawl', 'batchScrape', 'extract', 'agent', 'list', 'raw'] as const).map((id) => ({
             id,
             text: t(`jobs.new.${id}`),
             binding: commands.binding(newCommands[id]),

@@ -8,7 +8,7 @@ export function forecastOfRequest({ body, sending }: RequestKind, request: JsonO
   if (price === null) return null;
   const { callCredits, pages } = price;
   const { min, max } = pages(request);
-  const page = forecastOf(body.options(request));
+  const page = forecastOf(price.optionsOfPage?.(request) ?? body.options(request));
   if (callCredits === 0 && min === 1 && max === 1) return page;
   const call: readonly ForecastLine[] =
     callCredits === 0

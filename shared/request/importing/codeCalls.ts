@@ -13,7 +13,7 @@ export interface CodeCall {
   readonly begin: number;
 }
 
-const otherSdkMethods = /^(?:extract|agent|start_?agent|startAgent|deep_?research|deepResearch)$/;
+const otherSdkMethods = /^(?:agent|start_?agent|startAgent|deep_?research|deepResearch)$/;
 const functions = /^(?:fetch|axios|ky|got|Request|\$fetch|ofetch)$/;
 const clients =
   /^(?:requests|httpx|axios|client|session|http|got|ky|superagent|needle|s|api|\$|jQuery|request|_client|http_client|httpClient)$/;
@@ -76,8 +76,13 @@ function kindOf(tokens: readonly CodeToken[], at: number): CodeCall['kind'] | nu
   return httpMethods.test(method) && (clients.test(owner) || method === 'post') ? 'http' : null;
 }
 
-/** Whether a method is one of an SDK's client: the code names the SDK, and the owner is neither a library nor the result of a call. */
+/**
+ * Whether a method is one of an SDK's client: its first argument is called `urls`, or the code names the SDK, and the owner is neither a
+ * library nor the result of a call.
+ */
 function isSdkClient(tokens: readonly CodeToken[], at: number): boolean {
+  // No other method of a common name takes an argument or an option of this name first.
+  if (tokens.slice(at + 1, at + 4).some(({ text }) => text === 'urls')) return true;
   const owner = tokens[at - 2];
   if (owner?.kind !== 'name' || /^(?:JSON|Date|URL|z|path|qs|yaml|json|Number|parser|schema)$/i.test(owner.text))
     return false;

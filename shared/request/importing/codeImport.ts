@@ -53,10 +53,12 @@ function importSdkCall(
   const { body: parts, operation } = requestKinds[endpoint];
   const target = operation === null ? 'url' : targetField(operation);
   if (parts.urlField === null && target !== 'query') return importFileCall(words, endpoint);
-  const address = words.find(({ name }) => name === null || name === target);
+  const address = words.find((word) => isTarget(word, target));
   const value = address?.value.value;
   const isKnown = target === 'urls' ? isListOfTexts(value) : typeof value === 'string';
-  const ignored: IgnoredPart[] = isKnown ? [] : [{ part: target, reason: 'expression' }];
+  // Methods whose URLs are among the options may have none.
+  const isOptional = operation?.findsPages === true && address === undefined;
+  const ignored: IgnoredPart[] = isKnown || isOptional ? [] : [{ part: target, reason: 'expression' }];
   if (isKnown) ignored.push(...leftParts(address?.value.left ?? []));
   const options = new Map<string, JsonValue>();
   for (const word of words) {
@@ -90,6 +92,11 @@ function importFileCall(words: readonly CodeArgument[], endpoint: Endpoint): Res
   for (const word of others) takeOption(word, options, ignored);
   const { body, renewed, ignored: gone } = bodyOfCall(endpoint, Object.fromEntries(options), false);
   return ok({ ...importOf('code', body, [...ignored, ...gone], [], endpoint), renewed });
+}
+
+/** The first argument without a name, unless it has all options, or the one of the target's name. */
+function isTarget({ name, value }: CodeArgument, target: string): boolean {
+  return name === null ? !(target === 'urls' && isJsonObject(value.value)) : name === target;
 }
 
 function isListOfTexts(value: JsonValue | undefined): boolean {

@@ -10,7 +10,7 @@ import { findShellCommand, type ShellCommand } from './shellWords.ts';
 
 /** Reads a pasted command line of `firecrawl` or of Trowel's own scripts as a request; null where it is neither. */
 export function importCommand(text: string): Result<RequestImport, ImportFault> | null {
-  if (!/\b(?:firecrawl|scrape|map|crawl|batch|parse)\b/.test(text)) return null;
+  if (!/\b(?:firecrawl|scrape|map|crawl|batch|parse|extract)\b/.test(text)) return null;
   const found = findShellCommand(text.replace(/^\s*[$>#%]\s+/, ''), (name) => runners.test(name));
   if (found === null) return null;
   if (!found.ok) return /^\s*(?:firecrawl|npm run)\b/.test(text) ? err('open-quote') : null;
@@ -20,7 +20,7 @@ export function importCommand(text: string): Result<RequestImport, ImportFault> 
 }
 
 const runners = /^(?:firecrawl|npx|pnpx|bunx|npm|pnpm|yarn)$/;
-const otherCommands = /^(?:search|agent|extract|batch|monitor|interact|browser|download)$/;
+const otherCommands = /^(?:search|agent|batch|monitor|interact|browser|download)$/;
 
 interface ToolCall {
   readonly tool: CommandTool;
@@ -92,9 +92,12 @@ function scrapeBody(tool: CommandTool, body: CommandBody, [first]: readonly stri
 /** The URLs of a list in a file are missing: the person adds them to the request. */
 function operationBody(tool: CommandTool, body: CommandBody, urls: readonly string[]): JsonObject | null {
   const { url: named, urls: listed, ...options } = body.options;
-  if (requestKinds[tool.endpoint].body.urlField === 'urls') {
+  const { operation, body: parts } = requestKinds[tool.endpoint];
+  if (parts.urlField === 'urls') {
     const all = urls.length > 0 ? urls : listed;
     const isListed = body.ignored.some(({ part }) => part === '--urls');
+    const findsPages = operation?.findsPages === true && options['prompt'] !== undefined;
+    if (all === undefined && findsPages) return { ...tool.defaults, ...options };
     return all === undefined && !isListed ? null : { urls: all ?? [], ...tool.defaults, ...options };
   }
   const url = urls[0] ?? named;

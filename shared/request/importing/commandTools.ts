@@ -170,12 +170,44 @@ const firecrawlParse: CommandTool = {
   },
 };
 
+/** A schema as JSON, or the name of its file. */
+const schemaFlag: FlagRule = {
+  word: true,
+  add: (body, word, flag) => {
+    const read = jsonOf(word);
+    if (read !== undefined && isJsonObject(read)) body.options['schema'] = read;
+    else body.ignored.push({ part: `${flag} ${word}`, reason: 'file' });
+  },
+};
+
+/** The tool has no such command today (1.23); other packages and older versions of it do. */
+const firecrawlExtract: CommandTool = {
+  endpoint: 'extract',
+  defaults: {},
+  flags: {
+    ...firecrawlService,
+    '--urls': option('urls', listOf),
+    '-p': option('prompt', wordOf),
+    '--prompt': option('prompt', wordOf),
+    '--schema': schemaFlag,
+    '--schema-file': file,
+    '--system-prompt': option('systemPrompt', wordOf),
+    '--allow-external-links': set('allowExternalLinks', true),
+    '--enable-web-search': set('enableWebSearch', true),
+    '--include-subdomains': set('includeSubdomains', true),
+    '--show-sources': set('showSources', true),
+    '--wait': printing,
+    '--json': printing,
+  },
+};
+
 /** Commands of `firecrawl` by their names. */
 export const firecrawlTools: Readonly<Record<string, CommandTool>> = lookupTable({
   scrape: firecrawlScrape,
   crawl: firecrawlCrawl,
   map: firecrawlMap,
   parse: firecrawlParse,
+  extract: firecrawlExtract,
 });
 
 const bodyFlag: FlagRule = {
@@ -232,6 +264,12 @@ function trowelOperation(endpoint: Endpoint): CommandTool {
   };
 }
 
+/** The script reads a schema from a file. */
+function trowelExtract(): CommandTool {
+  const tool = trowelOperation('extract');
+  return { ...tool, flags: { ...tool.flags, '--schema': schemaFlag, '--lines': printing } };
+}
+
 function rulesOf(flag: RequestFlag): readonly (readonly [string, FlagRule])[] {
   const name = `--${flag.name}`;
   if (flagOption(flag).type === 'string')
@@ -268,4 +306,5 @@ export const trowelTools: Readonly<Record<string, CommandTool>> = lookupTable({
   crawl: trowelOperation('crawl'),
   batch: trowelOperation('batchScrape'),
   parse: trowelOperation('parse'),
+  extract: trowelExtract(),
 });

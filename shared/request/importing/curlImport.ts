@@ -127,7 +127,7 @@ function readCallAddress(address: string): CalledAddress {
     return operation !== null && called.endsWith(operation.path);
   });
   if (operated !== undefined) return { endpoint: operated, isOlder: false };
-  const [, older] = /\/v[01](\/(?:crawl|map|batch\/scrape))$/.exec(called) ?? [];
+  const [, older] = /\/v[01](\/(?:crawl|map|extract|batch\/scrape))$/.exec(called) ?? [];
   const renewed = endpoints.find((each) => requestKinds[each].operation?.path === `/v2${older}`);
   if (renewed !== undefined) return { endpoint: renewed, isOlder: true };
   return /\/v[0-2]\/(?:crawl|map|search|extract|agent|parse|batch\/scrape)(?:\/|$)/.test(path) ? 'other' : 'page';

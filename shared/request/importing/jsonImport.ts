@@ -61,7 +61,7 @@ function importToolCall(
 function endpointOfTool(name: JsonValue | undefined): Endpoint | null {
   if (typeof name !== 'string') return defaultEndpoint;
   const [, word = ''] =
-    /(?:^|_)(batch_scrape|scrape|map|crawl)$|^(?:firecrawl_)?(search)$/
+    /(?:^|_)(batch_scrape|scrape|map|crawl)$|^(?:firecrawl_)?(search|extract)$/
       .exec(name)
       ?.filter((part) => part !== undefined) ?? [];
   return sdkMethod(word)?.endpoint ?? null;

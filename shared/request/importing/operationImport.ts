@@ -31,7 +31,7 @@ export function bodyOfCall(endpoint: Endpoint, written: JsonObject, isOlder: boo
   const { operation } = requestKinds[endpoint];
   if (operation === null) return isOlder ? renewBody(written) : unchanged(written);
   const { called, kept } = withoutCallOptions(operation, written);
-  const isRenewed = isOlder || hasOlderFields(kept);
+  const isRenewed = isOlder || hasOlderFields(operation, kept);
   const { body, renewed, ignored } = isRenewed ? renewOperation(operation, kept) : joined(operation, kept);
   return { body, renewed, ignored: [...called, ...ignored] };
 }
@@ -43,7 +43,7 @@ export function renewRequest(endpoint: Endpoint, body: JsonObject): Renewed {
 }
 
 function renewOperation(operation: RequestOperation, body: JsonObject): Renewed {
-  const own = renewOwn(body);
+  const own = renewOwn(operation, body);
   const { rest, options } = pagesOf(operation, own.body);
   const pages = renewBody(options);
   return {
@@ -125,14 +125,18 @@ const newNames: Readonly<Record<string, string>> = lookupTable({
   allowExternalContentLinks: 'allowExternalLinks',
 });
 
-function hasOlderFields(body: JsonObject): boolean {
-  return Object.keys(body).some(
-    (name) => name === 'ignoreSitemap' || name === 'sitemapOnly' || Object.hasOwn(newNames, name),
-  );
+/** Whether a name is of an older version; that of a field of this version's operation is not. */
+function isOlderName({ fields }: RequestOperation, name: string): boolean {
+  const isOlder = name === 'ignoreSitemap' || name === 'sitemapOnly' || newNames[name] !== undefined;
+  return isOlder && !Object.hasOwn(fields, name);
+}
+
+function hasOlderFields(operation: RequestOperation, body: JsonObject): boolean {
+  return Object.keys(body).some((name) => isOlderName(operation, name));
 }
 
 /** Renames the own fields of an older crawl or map. */
-function renewOwn({ crawlerOptions, ...beside }: JsonObject): Renewed {
+function renewOwn(operation: RequestOperation, { crawlerOptions, ...beside }: JsonObject): Renewed {
   const body: Record<string, JsonValue> = {};
   const renewed: { part: string; now: string }[] = [];
   const nested = isJsonObject(crawlerOptions) ? crawlerOptions : {};
@@ -140,13 +144,14 @@ function renewOwn({ crawlerOptions, ...beside }: JsonObject): Renewed {
   for (const [name, value] of entries) {
     const part = Object.hasOwn(nested, name) ? `crawlerOptions.${name}` : name;
     const now = newNames[name];
-    if (now !== undefined) {
+    if (!isOlderName(operation, name)) body[name] = value;
+    else if (now !== undefined) {
       body[now] = value;
       renewed.push({ part, now });
-    } else if (name === 'ignoreSitemap' || name === 'sitemapOnly') {
+    } else {
       if (value === true) body['sitemap'] = name === 'sitemapOnly' ? 'only' : 'skip';
       renewed.push({ part, now: 'sitemap' });
-    } else body[name] = value;
+    }
   }
   return { body, renewed, ignored: [] };
 }

@@ -59,10 +59,15 @@ const schemaTypes: ReadonlySet<string> = new Set(['string', 'number', 'integer',
 export function jsonSchemaRule(body: JsonObject): readonly Problem[] {
   return objectsOf(body, 'formats').flatMap(({ value, path }) => {
     const schema = value['schema'];
-    if (schema === undefined) return [];
-    const at = [...path, 'schema'];
-    return isJsonObject(schema) ? schemaProblems(schema, at, 0) : [problem('V13', at, 'V13.object', {}, [removal(at)])];
+    return schema === undefined ? [] : schemaProblemsAt(schema, [...path, 'schema']);
   });
+}
+
+/** V13 of one schema, at its place in the body. */
+export function schemaProblemsAt(schema: JsonValue, path: JsonPath): readonly Problem[] {
+  return isJsonObject(schema)
+    ? schemaProblems(schema, path, 0)
+    : [problem('V13', path, 'V13.object', {}, [removal(path)])];
 }
 
 function schemaProblems(schema: JsonObject, path: JsonPath, depth: number): readonly Problem[] {

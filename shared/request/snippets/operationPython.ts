@@ -16,7 +16,13 @@ import type { OptionTable } from './sdkOptions.ts';
 import { rootOf, type Snippet, writeLiteral } from './snippet.ts';
 
 /** Methods of the package (4.54) that send the request, and wait for the job that it starts. */
-const methods: ByOperation<string> = { map: 'map', crawl: 'crawl', batchScrape: 'batch_scrape', search: 'search' };
+const methods: ByOperation<string> = {
+  map: 'map',
+  crawl: 'crawl',
+  batchScrape: 'batch_scrape',
+  search: 'search',
+  extract: 'extract',
+};
 
 /** Own fields that the package's methods have an argument for. */
 const options: ByOperation<OptionTable> = {
@@ -83,9 +89,11 @@ function callOf(request: OperationSnippet, indent: string): string {
   const nested = isNested
     ? `${inner}scrape_options=ScrapeOptions(\n${writeArguments(pages, deeper)}${inner}),\n`
     : writeArguments(pages, inner);
-  const target = writeLiteral(targetOf(request), pythonStyle, inner, '    ');
+  const target = targetOf(request);
+  // An extract without URLs looks for its pages.
+  const first = target === '' ? '' : `${inner}${writeLiteral(target, pythonStyle, inner, '    ')},\n`;
   const own = writeArguments(Object.entries(ownOptions(request)), inner);
-  return `client.${methods[request.operation.id]}(\n${inner}${target},\n${own}${nested}${indent})`;
+  return `client.${methods[request.operation.id]}(\n${first}${own}${nested}${indent})`;
 }
 
 /** Arguments of a call, one a line. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { lookupTable } from '../../base/lookupTable.ts';
+import { targetField } from '../../operations/requestOperation.ts';
 import { fileOf, optionsOf as fileOptionsOf } from './operationParse.ts';
 import {
   type ByOperation,
@@ -79,7 +80,10 @@ function optionsOf(request: OperationSnippet, type: string): string {
 }
 
 export const rustOperation: OperationWriter = {
-  lacking: (request) => [...ownDetours(request, ownFields), ...optionDetours(pageOptionsOf(request), rustOptions)],
+  lacking: (request) =>
+    methods[request.operation.id] === undefined
+      ? [targetField(request.operation)]
+      : [...ownDetours(request, ownFields), ...optionDetours(pageOptionsOf(request), rustOptions)],
   write(request) {
     const { name, options } = methods[request.operation.id] ?? { name: '', options: '' };
     const target = targetOf(request);

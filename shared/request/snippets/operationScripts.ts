@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../base/json.ts';
+import type { JsonObject, JsonValue } from '../../base/json.ts';
 import { javascriptDetours, javascriptStyle, quoteScript } from './javascriptSdk.ts';
 import {
   type ByOperation,
@@ -18,7 +18,13 @@ import { rootOf, writeLiteral } from './snippet.ts';
 import { typescriptDetours } from './typescriptSdk.ts';
 
 /** Methods of the package (4.42) that send the request, and wait for the job that it starts. */
-const methods: ByOperation<string> = { map: 'map', crawl: 'crawl', batchScrape: 'batchScrape', search: 'search' };
+const methods: ByOperation<string> = {
+  map: 'map',
+  crawl: 'crawl',
+  batchScrape: 'batchScrape',
+  search: 'search',
+  extract: 'extract',
+};
 
 /** Own fields that the package sends; it drops the others, such as `ignoreRobotsTxt`. */
 const options: ByOperation<OptionTable> = {
@@ -32,6 +38,11 @@ const options: ByOperation<OptionTable> = {
   },
   batchScrape: sharedOptions.batchScrape ?? {},
   search: sharedOptions.search ?? {},
+  extract: {
+    ...sharedOptions.extract,
+    threatProtection,
+    webhook: z.union([z.string().min(1), z.record(z.string(), z.json())]),
+  },
 };
 
 function codeOf(request: OperationSnippet): string {
@@ -40,7 +51,6 @@ function codeOf(request: OperationSnippet): string {
     ...ownOptions(request),
     ...(Object.keys(pages).length === 0 ? {} : { [nestedName(request)]: pages }),
   };
-  const rest = Object.keys(all).length === 0 ? '' : `, ${writeLiteral(all, javascriptStyle, '', '  ')}`;
   return `import { Firecrawl } from 'firecrawl';
 
 const client = new Firecrawl({
@@ -48,9 +58,18 @@ const client = new Firecrawl({
   apiUrl: ${quoteScript(rootOf(request))},
 });
 
-const result = await client.${methods[request.operation.id]}(${writeLiteral(targetOf(request), javascriptStyle, '', '  ')}${rest});
+const result = await client.${methods[request.operation.id]}(${writeArguments(request, all)});
 console.log(result);
 `;
+}
+
+/** The target and the options; an extract has its URLs among them. */
+function writeArguments(request: OperationSnippet, options: JsonObject): string {
+  const write = (value: JsonValue): string => writeLiteral(value, javascriptStyle, '', '  ');
+  const { urls } = request.body;
+  if (request.operation.id === 'extract') return write(urls === undefined ? options : { urls, ...options });
+  const target = write(targetOf(request));
+  return Object.keys(options).length === 0 ? target : `${target}, ${write(options)}`;
 }
 
 /** The package checks the options of pages as those of a scrape. */

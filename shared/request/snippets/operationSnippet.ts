@@ -36,7 +36,12 @@ export function targetDetours({ body, kind, operation }: OperationSnippet): read
     return typeof body['query'] === 'string' && body['query'].trim() !== '' ? [] : ['query'];
   if (urlField !== 'urls') return isSdkUrl(body['url']) ? [] : ['url'];
   const { urls } = body;
+  if (operation.findsPages === true && (urls === undefined || isEmptyList(urls))) return [];
   return Array.isArray(urls) && urls.length > 0 && (urls as readonly JsonValue[]).every(isSdkUrl) ? [] : ['urls'];
+}
+
+function isEmptyList(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Own fields without the target. */
@@ -103,6 +108,16 @@ export const sharedOptions: ByOperation<OptionTable> = {
     location: z.string().min(1),
     ignoreInvalidURLs: 'flag',
     timeout: 'whole',
+    integration: jobOptions.integration,
+  },
+  extract: {
+    prompt: 'text',
+    schema: z.record(z.string(), z.json()),
+    systemPrompt: 'text',
+    showSources: 'flag',
+    enableWebSearch: 'flag',
+    allowExternalLinks: 'flag',
+    ignoreInvalidURLs: 'flag',
     integration: jobOptions.integration,
   },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callEndpoints, defaultEndpoint, endpoints, runEndpoints } from '../../../shared/operations/endpoint.ts';
 import { operations } from '../../../shared/operations/registry.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+import { forecastOfRequest } from '../../../shared/request/credits/requestForecast.ts';
 
 const crawl = { method: 'POST', path: '/v2/crawl', body: { url: 'https://stoves.example' } };
 
@@ -28,6 +29,10 @@ describe('the kinds of requests', () => {
     ['batchScrape', { urls: ['https://stoves.example'] }, { kind: 'url', url: 'https://stoves.example' }],
     ['batchScrape', { urls: ['https://a.example', 'https://b.example'] }, { kind: 'text', text: 'a.example +1' }],
     ['batchScrape', { urls: [5] }, null],
+    ['extract', { urls: ['https://a.example/*'] }, { kind: 'url', url: 'https://a.example/*' }],
+    ['extract', { urls: ['https://a.example/*', 'x'], prompt: 'Prices' }, { kind: 'text', text: 'a.example +1' }],
+    ['extract', { urls: [], prompt: 'All\nprices' }, { kind: 'text', text: 'All prices' }],
+    ['extract', {}, null],
   ] as const)('title the body of a %s by %j', (endpoint, body, title) => {
     expect(requestKinds[endpoint].body.title(body)).toEqual(title);
   });
@@ -50,7 +55,7 @@ describe('the kinds of requests', () => {
   });
 
   it.each(
-    endpoints.filter((endpoint) => !['raw', 'crawl', 'search'].includes(endpoint)),
+    endpoints.filter((endpoint) => !['raw', 'crawl', 'search', 'extract'].includes(endpoint)),
   )('have the options of a %s as its body', (endpoint) => {
     const { options, withOptions } = requestKinds[endpoint].body;
     expect(options({ maxAge: 5 })).toEqual({ maxAge: 5 });
@@ -71,6 +76,16 @@ describe('the kinds of requests', () => {
     const formats = { scrapeOptions: { formats: ['markdown'] } };
     expect(price?.pages({ query: 'x', limit: 5 })).toEqual({ min: 0, max: 0 });
     expect(price?.pages({ query: 'x', limit: 5, sources: ['web', 'news'], ...formats })).toEqual({ min: 0, max: 10 });
+  });
+
+  it('price an extract by its URLs, or up to its limit where it looks for pages, as data', () => {
+    const { price } = requestKinds.extract.sending;
+    const urls = ['https://a.example/', 'https://b.example/'];
+    expect(price?.pages({ urls })).toEqual({ min: 2, max: 2 });
+    expect(price?.pages({ urls: [...urls, 'https://c.example/*'], limit: 7 })).toEqual({ min: 2, max: 7 });
+    expect(price?.pages({ prompt: 'Prices' })).toEqual({ min: 1, max: 20 });
+    expect(forecastOfRequest(requestKinds.extract, { urls })).toMatchObject({ likely: 10 });
+    expect(forecastOfRequest(requestKinds.extract, { urls: ['https://c.example/*'] })).toMatchObject({ isUpTo: true });
   });
 
   it('have the options of the pages of a crawl in an object, and of a batch beside its own fields', () => {
@@ -95,6 +110,7 @@ describe('the kinds of requests', () => {
     ['crawl', '/v2/crawl'],
     ['batchScrape', '/v2/batch/scrape'],
     ['search', '/v2/search'],
+    ['extract', '/v2/extract'],
   ] as const)('send a %s as a call of %s, which the registry has', (endpoint, path) => {
     const { body, operation } = requestKinds[endpoint];
     expect(body.call?.read({ limit: 5 })).toEqual({ method: 'POST', path, body: { limit: 5 } });

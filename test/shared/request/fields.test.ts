@@ -56,7 +56,9 @@ describe('fields', () => {
       written.filter(
         (id) =>
           !wanted.includes(id) &&
-          !/^fields\.(?:formats|parsers|actions|redactPII|alexandria|map|crawl|batchScrape|search)\./.test(id),
+          !/^fields\.(?:formats|parsers|actions|redactPII|alexandria|map|crawl|batchScrape|search|extract|agent)\./.test(
+            id,
+          ),
       ),
     ).toEqual([]);
   });

@@ -39,6 +39,13 @@ describe('bodyOfOther', () => {
     expect(other.body).toEqual({ urls: ['https://c.example/'] });
   });
 
+  it('sets formats aside for an extract, which has none, and knows them again', () => {
+    const from = { url: 'https://a.example/', formats: ['html'], waitFor: 5 };
+    const toExtract = bodyOfOther(scrape, requestKinds.extract, from, nothingKept);
+    expect(toExtract.body).toEqual({ urls: [from.url], showSources: true, scrapeOptions: { waitFor: 5 } });
+    expect(bodyOfOther(requestKinds.extract, scrape, toExtract.body, toExtract.keptParts).body).toEqual(from);
+  });
+
   it('knows the URLs again after a search, which has a query instead', () => {
     const toSearch = bodyOfOther(scrape, search, page, nothingKept);
     expect(toSearch.body).toEqual({ query: '', scrapeOptions: { formats: ['html'], waitFor: 500 } });

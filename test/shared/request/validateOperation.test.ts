@@ -123,3 +123,53 @@ describe('validateOperation', () => {
     expect(validateOperation(requestKinds.raw, draftOf({}), service)).toEqual([]);
   });
 });
+
+describe('validateOperation of an extract', () => {
+  const local: RuleContext = { connectionKind: 'local-engine', variables: {}, engineModel: 'given' };
+  const prompt = 'All prices';
+
+  it('finds nothing where pages or a search, and a prompt or a schema are given', () => {
+    expect(found('extract', { urls: [url, `${url}shop/*`], prompt, showSources: true })).toEqual([]);
+    expect(
+      found('extract', { urls: [url], schema: { type: 'object', properties: { price: { type: 'number' } } } }),
+    ).toEqual([]);
+    expect(found('extract', { urls: [], prompt })).toEqual([]);
+    expect(found('extract', { prompt })).toEqual([]);
+  });
+
+  it('asks for what is to be read, and where', () => {
+    expect(found('extract', { urls: [url] })).toEqual(['error prompt extract.noTask']);
+    expect(found('extract', { urls: [url], prompt: ' ' })).toEqual(['error prompt extract.noTask']);
+    expect(found('extract', { urls: [], schema: { type: 'object', properties: {} } })).toEqual([
+      'error urls V01.missing',
+    ]);
+  });
+
+  it('checks the schema', () => {
+    expect(found('extract', { urls: [url], schema: { type: 'list' } })).toEqual(['error schema.type V13.type']);
+    expect(found('extract', { urls: [url], schema: { type: 'object', additionalProperties: true } })).toEqual([
+      'error schema extract.openSchema',
+    ]);
+    expect(found('extract', { urls: [url], prompt, schema: 'price' })).toContain('error schema V13.object');
+  });
+
+  it('skips invalid URLs where nothing else is stated, and refuses more than ten', () => {
+    expect(found('extract', { urls: [url, 'ftp://x'], prompt })).toEqual(['warning urls.1 V01.protocol']);
+    expect(found('extract', { urls: [url, 'ftp://x'], prompt, ignoreInvalidURLs: false })).toEqual([
+      'error urls.1 V01.protocol',
+    ]);
+    const many = Array.from({ length: 11 }, (_, index) => `${url}${index}`);
+    expect(found('extract', { urls: many, prompt })).toEqual(['error urls schema.tooLong']);
+  });
+
+  it('says what the local engine needs and does otherwise', () => {
+    const body = { urls: [url], prompt, limit: 50, agent: { model: 'spark-2' } };
+    expect(found('extract', body, local)).toEqual(['info limit extract.limit', 'info agent extract.agent']);
+    const [problem] = validateOperation(requestKinds.extract, draftOf({ urls: [url], prompt }), {
+      ...local,
+      engineModel: 'none',
+    });
+    expect(problem).toMatchObject({ messageId: 'W13.model', path: ['prompt'], fixes: [{ opens: 'modelSettings' }] });
+    expect(problem?.fixes).toHaveLength(1);
+  });
+});

@@ -8,6 +8,7 @@ import {
   statusPathOf,
 } from '../../../../shared/api/rawCall.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
+import { hasPages } from '../../../../shared/operations/requestOperation.ts';
 import { errorsField } from '../../../../shared/run/jobPages.ts';
 import { followJob, type JobOutcome, type JobState, type PollPolicy } from '../../jobs/followJob.ts';
 import { createPause } from '../../pause.ts';
@@ -15,7 +16,17 @@ import { findTarget } from '../runTarget.ts';
 import type { RawOutcome } from '../scrapeSender.ts';
 import { ending, type TaskContext } from '../taskContext.ts';
 import { createDocumentPages, type DocumentPages, factsOf } from './documentPages.ts';
-import { complete, fail, failedJob, fetchPage, logPoll, retryPolicy, stateOf, storeBody } from './jobCalls.ts';
+import {
+  complete,
+  fail,
+  failedJob,
+  fetchPage,
+  logPoll,
+  requestPage,
+  retryPolicy,
+  stateOf,
+  storeBody,
+} from './jobCalls.ts';
 import { requestJobPage, unsent } from './rawSend.ts';
 import { saveJobReport } from './saveJobReport.ts';
 
@@ -28,7 +39,7 @@ export interface BegunJob {
   readonly elapsedMs: number;
 }
 
-/** Ends the run of a call that started a job of pages: after the job, whose documents are stored as they arrive. */
+/** Ends the run of a call that started a job: after the job, whose documents are stored as they arrive. */
 export async function startJob(context: TaskContext, call: RawCall, first: RawOutcome, baseUrl: string): Promise<void> {
   const { ports, log } = context;
   if (!first.result.ok) return fail(context, first.result.error, first.body);
@@ -40,9 +51,13 @@ export async function startJob(context: TaskContext, call: RawCall, first: RawOu
     : followPages(context, { statusPath, documents: 0, elapsedMs: 0 });
 }
 
-/** Polls a job until it has ended, stores its documents and the list of its errors, and ends the run as the job did. */
+/**
+ * Polls a job until it has ended, stores its documents and the list of its errors where it has pages, and ends the run as the job did. The
+ * one result of a job without pages is its last status.
+ */
 export async function followPages(context: TaskContext, job: BegunJob): Promise<void> {
-  const pages = createDocumentPages(context, job);
+  const isOfPages = hasPages(requestKinds[context.plan.endpoint].operation);
+  const pages = isOfPages ? createDocumentPages(context, job) : statusOnly(context, job);
   let polls = 0;
   const outcome = await poll(context, {
     ...pages,
@@ -55,10 +70,15 @@ export async function followPages(context: TaskContext, job: BegunJob): Promise<
     logPoll(context, outcome.poll, outcome.value, null);
     if (outcome.kind === 'ended') await pages.fetchRest(outcome.value);
     if (!context.signal.aborted) await fetchErrors(context, job);
-    if (!context.signal.aborted) await saveJobReport(context, job.statusPath);
+    if (isOfPages && !context.signal.aborted) await saveJobReport(context, job.statusPath);
   }
-  if (context.signal.aborted) return stopFollowing(context, job, polls + 1);
+  if (context.signal.aborted) return isOfPages ? stopFollowing(context, job, polls + 1) : stopPolling(context);
   return end(context, outcome);
+}
+
+/** A status without documents. */
+function statusOnly(context: TaskContext, { statusPath }: BegunJob): DocumentPages {
+  return { request: () => requestPage(context, statusPath), fetchRest: () => Promise.resolve() };
 }
 
 /** The polls slow down while the job brings nothing new: between these times. */
@@ -112,8 +132,8 @@ function jobStateOf(answer: RawOutcome, { status, completed, total }: JobFacts):
 
 /** The pages that failed are listed beside the documents. Services without that list have none to show. */
 async function fetchErrors(context: TaskContext, { statusPath }: BegunJob): Promise<void> {
-  const { errorsPath } = requestKinds[context.plan.endpoint].operation?.job ?? {};
-  const path = errorsPath === undefined ? null : rawPath(`${statusPath.split('?', 1)[0]}/${errorsPath}`);
+  const job = requestKinds[context.plan.endpoint].operation?.job;
+  const path = job?.kind === 'pages' ? rawPath(`${statusPath.split('?', 1)[0]}/${job.errorsPath}`) : null;
   if (path === null) return;
   const answer = await fetchPage(context, path);
   if (answer === null || !answer.result.ok) return;
@@ -136,6 +156,11 @@ async function end(context: TaskContext, outcome: JobOutcome<RawOutcome>): Promi
 
 /** The service may take this long to confirm that a job is cancelled, in ms. */
 const cancelPatienceMs = 10_000;
+
+/** The app ends, or the person cancels: the service has no way to cancel such a job, and completes it. */
+function stopPolling(context: TaskContext): Promise<void> {
+  return context.isLeft() ? context.log.flush() : context.log.finish({ kind: 'run.cancelled', ...ending(context) });
+}
 
 /** The app ends, and the job continues; or the person cancelled, and the job is cancelled at the service too. */
 async function stopFollowing(context: TaskContext, { statusPath }: BegunJob, poll: number): Promise<void> {

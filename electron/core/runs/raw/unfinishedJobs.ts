@@ -17,7 +17,7 @@ interface UnfinishedJob {
 
 type Ports = Pick<RunServicePorts, 'store' | 'connections' | 'keys' | 'clock'>;
 
-/** The jobs of pages that services accepted and whose runs have no end: they went on while the app was closed. */
+/** The jobs that services accepted and whose runs have no end: they went on while the app was closed. */
 export async function findUnfinishedJobs(ports: Ports): Promise<Result<readonly UnfinishedJob[], AppError>> {
   const unfinished = await ports.store.listUnfinished();
   if (!unfinished.ok) return unfinished;

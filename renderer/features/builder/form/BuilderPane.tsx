@@ -33,6 +33,7 @@ const ownForms: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabId 
   batchScrape: null,
   parse: null,
   search: null,
+  extract: null,
 };
 
 /** The request as a form, as JSON, or both: one truth. */

@@ -39,6 +39,7 @@ const targetFields: Readonly<Record<Endpoint, ComponentType<ComponentProps<typeo
   batchScrape: UrlsTarget,
   parse: FileTarget,
   search: QueryTarget,
+  extract: UrlsTarget,
 };
 
 /** The top line of a request: its target, its method, and the send button. */

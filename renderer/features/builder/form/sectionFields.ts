@@ -19,8 +19,11 @@ import { isToolRequest, toolCalls } from '../../../../shared/api/toolCalls.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
 import type { MessageKey } from '../../../messages/english.ts';
 
-/** The target of a request: its form begins with the matching section, and omits fields that do not apply. */
-export type FormKind = 'page' | 'tools' | 'file';
+/**
+ * The target of a request: its form begins with the matching section, and omits fields that do not apply. `data`: pages whose one format
+ * the operation names itself.
+ */
+export type FormKind = 'page' | 'tools' | 'file' | 'data';
 
 /** Sections for a local file, which is not fetched. */
 const fileSections: readonly FieldSection[] = [
@@ -31,6 +34,9 @@ const fileSections: readonly FieldSection[] = [
   'cacheAndRetention',
   'advanced',
 ];
+
+/** Sections about what is returned of a page. */
+const sectionsOfFormats: ReadonlySet<FieldSection> = new Set(['formats', 'tools']);
 
 /** Fields that concern fetching a page or its browser. */
 const fieldsOfPagesOnly: ReadonlySet<string> = new Set([
@@ -53,6 +59,8 @@ const fieldsOfPagesOnly: ReadonlySet<string> = new Set([
 export function sectionOrder(kind: FormKind, body: JsonObject): readonly FieldSection[] {
   if (kind === 'tools') return ['tools', ...fieldSections.filter((section) => section !== 'tools')];
   if (kind === 'page') return fieldSections;
+  if (kind === 'data')
+    return fieldSections.filter((section) => !sectionsOfFormats.has(section) || countSet(body, section) > 0);
   const own = fileSections.filter((section) => section !== 'documents' || hasParser(body));
   const isUsed = (section: FieldSection) => fieldsOfSection(section).some((field) => isSet(body, field));
   return [...own, ...fieldSections.filter((section) => !own.includes(section) && isUsed(section))];
@@ -75,6 +83,7 @@ const essentialSections: Readonly<Record<FormKind, ReadonlySet<FieldSection>>> =
   page: new Set(['formats', 'actions']),
   tools: new Set(['tools']),
   file: new Set(['formats', 'documents']),
+  data: new Set(),
 };
 
 /** Sections whose content is a list with an editor of its own, and the option that contains the list. */
@@ -148,11 +157,14 @@ export function sectionName(section: FieldSection, kind: FormKind): MessageKey {
 export function useFormKind(tabId: TabId, body: JsonObject): FormKind {
   const endpoint = useTab(tabId)?.endpoint;
   const sendsFile = endpoint !== undefined && requestKinds[endpoint].body.file?.isReadAtOnce === false;
+  const operation = endpoint === undefined ? null : requestKinds[endpoint].operation;
+  const takesNoFormats = operation?.refusedOptions?.includes('formats') === true;
   const isTools = isToolRequest(body);
   const [began, setBegan] = useState({ tabId, isTools });
   const beganWithTools = began.tabId === tabId ? began.isTools : isTools;
   if (began.tabId !== tabId) setBegan({ tabId, isTools });
   if (sendsFile || readFileAddress(body['url']) !== null) return 'file';
+  if (takesNoFormats) return 'data';
   return beganWithTools ? 'tools' : 'page';
 }
 

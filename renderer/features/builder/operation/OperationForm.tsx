@@ -1,4 +1,5 @@
 import type { TabId } from '../../../../shared/base/brand.ts';
+import type { FormField } from '../../../../shared/request/fields.ts';
 import { operationFields } from '../../../../shared/request/operationFields.ts';
 import type { RequestOperation } from '../../../../shared/operations/requestOperation.ts';
 import { isMessageKey } from '../../../messages/english.ts';
@@ -10,6 +11,7 @@ import { RequestForm } from '../form/RequestForm.tsx';
 import { OptionsScope } from '../optionsScope.ts';
 import { useAddedOptions } from '../builderStore.ts';
 import { useDraft } from '../useDraft.ts';
+import { LargeField } from './LargeField.tsx';
 import { isShown } from './ownFields.ts';
 import { UrlLines } from './UrlLines.tsx';
 
@@ -73,12 +75,21 @@ function OwnFields({ tabId, operation, isWide }: Pick<OperationFormProps, 'tabId
   return (
     <section aria-label={t('builder.operation.fields')} className="py-3">
       {isMessageKey(about) ? <p className="px-pane pb-2 text-text-2 type-12">{t(about)}</p> : null}
-      {Object.hasOwn(operation.fields, 'urls') ? <UrlLines tabId={tabId} /> : null}
+      {Object.hasOwn(operation.fields, 'urls') ? <UrlLines tabId={tabId} operation={operation} /> : null}
+      {rows.filter(isLarge).map((field) => (
+        <LargeField key={field.name} tabId={tabId} field={field} />
+      ))}
       <div className={joinClasses('px-pane', isWide && 'grid grid-cols-2 items-start gap-x-8')}>
-        {rows.map((field) => (
-          <FieldRow key={field.name} tabId={tabId} field={field} isOfOperation />
-        ))}
+        {rows
+          .filter((field) => !isLarge(field))
+          .map((field) => (
+            <FieldRow key={field.name} tabId={tabId} field={field} isOfOperation />
+          ))}
       </div>
     </section>
   );
+}
+
+function isLarge({ editor }: FormField): boolean {
+  return editor === 'paragraph' || editor === 'schema';
 }

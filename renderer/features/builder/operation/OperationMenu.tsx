@@ -1,5 +1,16 @@
 import { ChevronDown, FolderOpen, type LucideIcon } from 'lucide-react';
-import { Bot, FileCode, Files, FileText, ListVideo, Network, Search, SquareTerminal, Waypoints } from 'lucide-react';
+import {
+  Bot,
+  FileCode,
+  Files,
+  FileText,
+  ListVideo,
+  Network,
+  Search,
+  SquareTerminal,
+  TableProperties,
+  Waypoints,
+} from 'lucide-react';
 import { scrapePath } from '../../../../shared/api/scrape.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import type { Endpoint } from '../../../../shared/operations/endpoint.ts';
@@ -15,8 +26,15 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { switchOperation } from './switchOperation.ts';
 
 /** Operations that this request can become; its URL and options stay. */
-const switches = ['scrape', 'batchScrape', 'map', 'crawl', 'parse', 'search'] as const satisfies readonly (Endpoint &
-  OperationId)[];
+const switches = [
+  'scrape',
+  'batchScrape',
+  'map',
+  'crawl',
+  'parse',
+  'search',
+  'extract',
+] as const satisfies readonly (Endpoint & OperationId)[];
 type SwitchId = (typeof switches)[number];
 
 /** The other kinds of request: each opens in a tab of its own. */
@@ -29,6 +47,7 @@ const icons: Readonly<Record<SwitchId | keyof typeof commandOf, LucideIcon>> = {
   crawl: Waypoints,
   parse: FileText,
   search: Search,
+  extract: TableProperties,
   file: FolderOpen,
   list: ListVideo,
   agent: Bot,

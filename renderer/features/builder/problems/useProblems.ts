@@ -102,8 +102,8 @@ export const missingQuery = 'search.noQuery';
 /** The messageId of the problem of an empty URL. */
 export const missingUrl = 'V01.missing';
 
-/** Problems of a request without its URL, query or file, whose empty field is visible. */
-const missingTargets: ReadonlySet<string> = new Set([missingUrl, missingQuery, 'parse.noFile']);
+/** Problems of a request without its URL, query, file or task, whose empty field is visible. */
+const missingTargets: ReadonlySet<string> = new Set([missingUrl, missingQuery, 'parse.noFile', 'extract.noTask']);
 
 /** Returns the problems of a tab's request with its connection. */
 export function useAllProblems(tabId: TabId | null): readonly Problem[] {
@@ -132,4 +132,5 @@ const checks: Readonly<Record<Endpoint, Check>> = {
   batchScrape: checkOfOperation('batchScrape'),
   parse: checkOfOperation('parse'),
   search: checkOfOperation('search'),
+  extract: checkOfOperation('extract'),
 };

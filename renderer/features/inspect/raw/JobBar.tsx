@@ -1,5 +1,6 @@
 import { Radio, RotateCcw, SquareX } from 'lucide-react';
 import { type RawCall, readRawCall } from '../../../../shared/api/rawCall.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { JobProgress } from '../../../../shared/run/jobProgress.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { openRawCall } from '../../../data/runs/openRawCall.ts';
@@ -12,7 +13,7 @@ import { Icon } from '../../../ui/labels/Icon.tsx';
 import { ProgressLine } from '../../../ui/labels/ProgressLine.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 
-/** The job that a raw call started: its status, when it is polled again, and its actions. */
+/** The job that a raw call or an extract started: its status, when it is polled again, and its actions. */
 export function JobBar({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const { job } = run;
@@ -63,7 +64,7 @@ function PollState({ job, isUnderWay: isAsked }: { readonly job: JobProgress; re
   );
 }
 
-/** Follow-up calls of a job open in new tabs: nothing is sent without a review. */
+/** Follow-up calls of a job open in new tabs: nothing is sent without a review. The API has no call that cancels an extract. */
 function JobActions({ run, job }: { readonly run: RunModel; readonly job: JobProgress }) {
   const { t } = useText();
   const services = useServices();
@@ -80,14 +81,16 @@ function JobActions({ run, job }: { readonly run: RunModel; readonly job: JobPro
           {t('raw.job.followOn')}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        icon={SquareX}
-        onPress={open({ method: 'DELETE', path: statusPath.split('?', 1)[0] ?? statusPath })}
-      >
-        {t('raw.job.cancelRemote')}
-      </Button>
+      {requestKinds[run.endpoint].operation?.job?.kind === 'data' ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={SquareX}
+          onPress={open({ method: 'DELETE', path: statusPath.split('?', 1)[0] ?? statusPath })}
+        >
+          {t('raw.job.cancelRemote')}
+        </Button>
+      )}
     </>
   );
 }

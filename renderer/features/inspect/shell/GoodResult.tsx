@@ -23,6 +23,7 @@ const views: Readonly<Record<RunEndpoint, ComponentType<GoodResultProps>>> = {
   batchScrape: JobResult,
   parse: FinishedResult,
   search: SearchResult,
+  extract: RawResult,
 };
 
 /** The result of a successful run, by its endpoint. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RunId, TabId } from '../../../../shared/base/brand.ts';
 import { isPlayed } from '../../../../shared/lab/playedRun.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
+import { hasPages } from '../../../../shared/operations/requestOperation.ts';
 import { countDocuments } from '../../../../shared/run/jobPages.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { playedResult } from '../../../data/runs/playedResult.ts';
@@ -48,7 +49,7 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
 
 /** The view of a crawl or batch shows its job itself. */
 function hasOwnJob({ endpoint }: RunModel): boolean {
-  return requestKinds[endpoint].operation?.job != null;
+  return hasPages(requestKinds[endpoint].operation);
 }
 
 function RunContent({

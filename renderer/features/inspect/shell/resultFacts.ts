@@ -2,6 +2,7 @@ import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { labConnectionId, localEngineConnectionId } from '../../../../shared/base/brand.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
+import { hasPages } from '../../../../shared/operations/requestOperation.ts';
 import { forecastOfRequest } from '../../../../shared/request/credits/requestForecast.ts';
 import type { RunSummary } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
@@ -58,7 +59,7 @@ export function resultFacts(run: RunModel, engine: string, { t, bytes, duration 
     type === null ? null : fact('type', typeWord === null ? type : t(typeWord), type),
     durationMs === null ? null : fact('duration', duration(durationMs)),
     // The last status response of a job says nothing about the size of its pages.
-    body === null || operation?.job != null ? null : fact('size', bytes(body.size)),
+    body === null || hasPages(operation) ? null : fact('size', bytes(body.size)),
     summary === null || operation !== null ? null : fact('cache', cacheLabel(run, summary, t)),
     creditsFact(run, t),
     fact('engine', engine),

@@ -149,7 +149,7 @@ const doc = await app.scrape('${url}', { formats: [{ type: 'json', schema: Stove
   });
 
   it.each([
-    'const job = await app.extract({ urls: ["https://a.example"] });',
+    'const job = await app.agent({ prompt: "stoves" });',
     'app.start_agent(prompt="stoves",\n max_credits=3)',
   ])('says that it is another call: %s', (code) => {
     expect(readPaste(code)).toEqual({ kind: 'broken', fault: 'other-endpoint' });

@@ -50,6 +50,26 @@ job = firecrawl.start_crawl(url="${url}", limit=5, max_discovery_depth=2, ignore
       'map',
       { url, search: 'wood', includeSubdomains: false, timeout: 9000 },
     ],
+    [
+      `const app = new Firecrawl({ apiKey: 'fc-x' });
+const job = await app.extract({ urls: ['${url}*'], prompt: 'price', schema: { type: 'object', properties: { a_b: { type: 'string' } } }, pollInterval: 2, timeout: 60 });`,
+      'extract',
+      { urls: [`${url}*`], prompt: 'price', schema: { type: 'object', properties: { a_b: { type: 'string' } } } },
+    ],
+    [`await firecrawl.extract({ prompt: 'Who sells stoves?' });`, 'extract', { prompt: 'Who sells stoves?' }],
+    [
+      `from firecrawl import Firecrawl
+app.start_extract(urls=["${url}"], prompt="price", show_sources=True, ignore_invalid_urls=False, scrape_options={'wait_for': 5})`,
+      'extract',
+      { urls: [url], prompt: 'price', showSources: true, ignoreInvalidURLs: false, scrapeOptions: { waitFor: 5 } },
+    ],
+    [`const job = await app.extract({ urls: ['${url}'] });`, 'extract', { urls: [url] }],
+    // Version 1: the URLs, then the options; a field of this name is of this version too.
+    [
+      `import FirecrawlApp from 'firecrawl'; app.asyncExtract(['${url}'], { prompt: 'price', ignoreSitemap: true })`,
+      'extract',
+      { urls: [url], prompt: 'price', ignoreSitemap: true },
+    ],
     [`res = firecrawl.map(url="${url}", limit=50, sitemap="only")`, 'map', { url, limit: 50, sitemap: 'only' }],
   ] as const)('is a request of its kind: %s', (code, endpoint, body) => {
     expect(importedFrom(code)).toMatchObject({ from: 'code', endpoint, body, passedThrough: [] });
@@ -185,6 +205,43 @@ describe('other forms of an operation', () => {
     expect(importedFrom(`npm run batch -- ${url} stoves.example/two --max-age 0`)).toMatchObject({
       endpoint: 'batchScrape',
       body: { urls: [url, 'https://stoves.example/two'], maxAge: 0 },
+    });
+  });
+});
+
+describe('an extract as JSON and as a command', () => {
+  it('is read from a tool call and a file of a request', () => {
+    const body = { urls: [url], prompt: 'price', enableWebSearch: true };
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'firecrawl_extract', arguments: body },
+    };
+    expect(importedFrom(JSON.stringify(call))).toMatchObject({ from: 'mcp', endpoint: 'extract', body });
+    const file = { version: 1, endpoint: 'extract', body };
+    expect(importedFrom(JSON.stringify(file))).toMatchObject({ from: 'file', endpoint: 'extract', body });
+  });
+
+  it.each([
+    [
+      `curl ${url.replace('stoves', 'api')}v2/extract -H 'Authorization: Bearer k' -d '{"urls":["${url}"],"prompt":"price"}'`,
+      'call',
+    ],
+    [`firecrawl extract ${url} --prompt price`, 'command'],
+    [`npx firecrawl-cli extract --urls ${url} -p price`, 'command'],
+    [`npm run -s extract -- ${url} --prompt price --lines`, 'command'],
+  ] as const)('is read from %s', (text, from) => {
+    expect(importedFrom(text)).toMatchObject({ from, endpoint: 'extract', body: { urls: [url], prompt: 'price' } });
+  });
+
+  it('needs no URL with a prompt, and leaves out the file of a schema', () => {
+    expect(importedFrom('npm run -s extract -- --prompt "Who sells stoves?" --schema stove.json')).toMatchObject({
+      body: { prompt: 'Who sells stoves?' },
+      ignored: [{ part: '--schema stove.json', reason: 'file' }],
+    });
+    expect(importedFrom(`npm run -s extract -- ${url} --schema '{"type":"object"}'`)).toMatchObject({
+      body: { urls: [url], schema: { type: 'object' } },
     });
   });
 });

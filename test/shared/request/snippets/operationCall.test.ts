@@ -16,7 +16,7 @@ const crawlBody: JsonObject = { url, limit: 5, scrapeOptions: { formats: ['markd
 
 function written(
   target: OperationSnippetTarget,
-  endpoint: 'map' | 'crawl' | 'batchScrape' | 'search',
+  endpoint: 'map' | 'crawl' | 'batchScrape' | 'search' | 'extract',
   body: JsonObject,
   baseUrl = 'https://api.example',
 ) {
@@ -67,9 +67,19 @@ const bodies = {
     timeout: 9000,
     scrapeOptions: { formats: ['markdown'], onlyMainContent: false },
   },
+  extract: {
+    urls: [url, `${url}shop/*`],
+    prompt: "All 'prices'",
+    schema: { type: 'object', properties: { price: { type: 'number' } }, required: ['price'] },
+    systemPrompt: 'In francs',
+    showSources: true,
+    enableWebSearch: false,
+    ignoreInvalidURLs: true,
+    scrapeOptions: { onlyMainContent: false },
+  },
 } as const satisfies Record<string, JsonObject>;
 
-const operated = ['map', 'crawl', 'batchScrape', 'search'] as const;
+const operated = ['map', 'crawl', 'batchScrape', 'search', 'extract'] as const;
 
 describe.each(operated)('the code of a %s', (endpoint) => {
   it.each([
@@ -85,7 +95,8 @@ describe.each(operated)('the code of a %s', (endpoint) => {
   ] as const)('for %s gives an equal request when it is pasted', (target) => {
     const body = bodies[endpoint];
     const { code, detour } = written(target, endpoint, body);
-    if (endpoint === 'batchScrape') expect(detour === null).toBe(target !== 'cli' && target !== 'mcp');
+    if (endpoint === 'batchScrape' || endpoint === 'extract')
+      expect(detour === null).toBe(target !== 'cli' && target !== 'mcp');
     // The official command has other options for searches.
     else expect(detour === null).toBe(endpoint !== 'search' || target !== 'cli');
     expect(importedFrom(code)).toMatchObject({ endpoint, body });
@@ -138,6 +149,21 @@ describe('writeOperationSnippet', () => {
     expect(written('pythonSdk', 'batchScrape', { urls: [url], ignoreInvalidURLs: true }).code).toContain(
       'ignore_invalid_urls=True',
     );
+  });
+
+  it('has the URLs of an extract among its options, or none', () => {
+    const { code } = written('javascriptSdk', 'extract', { urls: [url], prompt: 'Prices' });
+    expect(code).toContain(`await client.extract({ urls: ['https://stoves.example/'], prompt: 'Prices' })`);
+    expect(written('typescriptSdk', 'extract', { prompt: 'Prices' }).code).toContain(`extract({ prompt: 'Prices' })`);
+    expect(written('pythonSdk', 'extract', { prompt: 'Prices' }).code).toContain(
+      'client.extract(\n    prompt="Prices",\n)',
+    );
+    // The packages drop these fields.
+    expect(written('javascriptSdk', 'extract', { urls: [url], prompt: 'x', limit: 3 }).detour).toEqual({
+      fields: ['limit'],
+    });
+    for (const target of ['go', 'rust', 'java'] as const)
+      expect(written(target, 'extract', { urls: [url], prompt: 'x' }).detour).toEqual({ fields: ['urls'] });
   });
 
   it('calls plain HTTP where a package has no way to send a field', () => {
