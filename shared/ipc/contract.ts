@@ -38,6 +38,7 @@ import { workspaceSchema, workspaceTabSchema } from '../workspace/workspace.ts';
 import { agentCalls, agentEvents } from './agentCalls.ts';
 import { baselineCalls } from './baselineCalls.ts';
 import { jobCalls } from './jobCalls.ts';
+import { libraryCalls } from './libraryCalls.ts';
 import { listCalls, listEvents } from './listCalls.ts';
 import { liveCalls, liveEvents } from './liveCalls.ts';
 import { projectCalls, projectEvents } from './projectCalls.ts';
@@ -207,6 +208,7 @@ export const calls = {
 
   ...agentCalls,
   ...jobCalls,
+  ...libraryCalls,
   ...listCalls,
   ...fileCalls,
   ...liveCalls,

@@ -137,6 +137,30 @@ describe('a search of what the engine has read', () => {
     expect(read.json['document']).toMatchObject({ markdown: expect.stringContaining('cone nine') as unknown });
   });
 
+  test('is listed with its hosts, and forgotten when it is deleted', async () => {
+    site.serve('/forget', { body: '<!doctype html><title>Forget</title><p>Brindlewick is here for a moment.</p>' });
+    const url = `${site.origin}/forget`;
+    await engine.scrape({ url, maxAge: 0 });
+    const read = `/trowel/library/document?url=${encodeURIComponent(url)}`;
+    const stored = await eventually(async () => {
+      const answer = await engine.get(read);
+      expect(answer.status).toBe(200);
+      return answer.json['document'] as JsonObject;
+    });
+    const listed = await engine.get('/trowel/library?limit=1');
+    expect(listed.json).toMatchObject({ documents: [{ url, score: null, passages: [] }] });
+    const hosts = await engine.get('/trowel/library/hosts');
+    expect(hosts.json['hosts']).toContainEqual(
+      expect.objectContaining({ host: new URL(site.origin).hostname }) as unknown,
+    );
+    const path = `/trowel/library/${JSON.stringify(stored['id'])}`;
+    expect((await engine.call('DELETE', path)).status).toBe(200);
+    expect((await engine.call('DELETE', path)).status).toBe(404);
+    expect((await engine.get(read)).status).toBe(404);
+    expect((await engine.get('/trowel/library?query=brindlewick')).json['documents']).toEqual([]);
+    expect((await engine.get('/trowel/library?kind=nothing')).status).toBe(400);
+  });
+
   test('finds nothing of a page with zero data retention, of a private run or with headers', async () => {
     site.serve('/hidden', { body: '<!doctype html><title>Hidden</title><p>Zwickelmist is not for others.</p>' });
     const url = `${site.origin}/hidden`;

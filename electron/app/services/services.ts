@@ -42,6 +42,7 @@ import { createSafeMode, type SafeMode } from '../../core/workspace/safeMode.ts'
 import { createStore } from './historyStore.ts';
 import { createListFiles } from '../../adapters/listFiles.ts';
 import { createEngineJobs, type EngineJobs } from '../../core/jobs/engineJobs.ts';
+import { createEngineLibrary, type EngineLibrary } from '../../core/library/engineLibrary.ts';
 import { createListService, type ListService } from '../../core/lists/listService.ts';
 import type { ListPorts } from '../../core/lists/listWork.ts';
 import { createRunService, type RunService } from '../../core/runs/runService.ts';
@@ -98,6 +99,7 @@ export interface Services {
   readonly fileOrigins: FileOrigins;
   readonly runs: RunService;
   readonly engineJobs: EngineJobs;
+  readonly library: EngineLibrary;
   readonly lists: ListService;
   /** Live pages for pick, record and rehearse. */
   readonly live: LiveService;
@@ -186,6 +188,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     fileOrigins: clients.fileOrigins,
     runs,
     engineJobs: createEngineJobs({ runs, engine, keys, sender: clients.sender }),
+    library: createEngineLibrary({ engine, keys, sender: clients.sender }),
     lists,
     live,
     project,

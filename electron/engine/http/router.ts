@@ -24,7 +24,13 @@ import { handleExtractStatus, handleStartExtract } from './endpoints/extract.ts'
 import { handleFile } from './endpoints/file.ts';
 import { handleHealth } from './endpoints/health.ts';
 import { handleInspection } from './endpoints/inspection.ts';
-import { handleLibrary, handleLibraryDocument } from './endpoints/library.ts';
+import {
+  handleClearLibrary,
+  handleLibrary,
+  handleLibraryDocument,
+  handleLibraryHosts,
+  handleRemoveDocument,
+} from './endpoints/library.ts';
 import { handleLive } from './endpoints/live.ts';
 import { handleLiveness } from './endpoints/liveness.ts';
 import { handleMap } from './endpoints/map.ts';
@@ -57,7 +63,10 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   upload: { handle: handleUpload, holdsSlot: true, isLimited: true },
   search: { handle: handleSearch, holdsSlot: true, isLimited: true },
   library: { handle: handleLibrary },
+  libraryHosts: { handle: handleLibraryHosts },
   libraryDocument: { handle: handleLibraryDocument },
+  removeDocument: { handle: handleRemoveDocument },
+  clearLibrary: { handle: handleClearLibrary },
   startCrawl: { handle: handleStartCrawl },
   startBatch: { handle: handleStartBatch },
   jobStatus: { handle: handleJobStatus },

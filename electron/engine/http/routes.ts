@@ -7,6 +7,7 @@ import { operationMethods, operationOfPath } from '../../../shared/operations/re
 import { accountRoutes, type AccountRoute } from './accountRoutes.ts';
 import type { Grant } from '../artifacts/artifact.ts';
 import { deliveriesRoute, jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
+import { libraryRoutes, type LibraryRoute } from './libraryRoutes.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
 import type { JobKind } from '../ports/jobs.ts';
 import { notFound } from './apiError.ts';
@@ -24,9 +25,7 @@ export type Route =
   /** A file is uploaded to the URL that was made for it: the secret in its path. */
   | { readonly name: 'upload'; readonly secret: string }
   | { readonly name: 'search' }
-  /** Searches the library, as its query says. */
-  | { readonly name: 'library'; readonly query: string }
-  | { readonly name: 'libraryDocument'; readonly id: number }
+  | LibraryRoute
   | { readonly name: 'startCrawl' }
   | { readonly name: 'startBatch' }
   /** The documents of a job after the first `skip`, null where the query has none; `limit` null for as many as one response has. */
@@ -151,14 +150,7 @@ const routes: readonly RouteRow[] = [
       POST: { parse: ([id = '', deliveryId = '']) => withDelivery('sendAgain', id, deliveryId) },
     },
   },
-  {
-    path: /^\/trowel\/library$/,
-    methods: { GET: { parse: (_, target) => ({ name: 'library', query: target.split('?', 2)[1] ?? '' }) } },
-  },
-  {
-    path: /^\/trowel\/library\/(\d{1,15})$/,
-    methods: { GET: { parse: ([id = '']) => ({ name: 'libraryDocument', id: Number(id) }) } },
-  },
+  ...libraryRoutes,
   { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },
   { path: /^\/openapi\.json$/, methods: { GET: { parse: () => ({ name: 'openapi' }) } } },
   { path: /^\/trowel\/runs\/([0-9a-z-]{8,64})\/([a-z]{1,10})$/, methods: { GET: { parse: inspectionRoute } } },

@@ -122,7 +122,7 @@ export interface SearchPort {
     request: SearchRequest,
     caller: JobCaller & { readonly signal: AbortSignal /** Nothing of it is stored. */; readonly isPrivate: boolean },
   ): Promise<Result<SearchedData, SearchPortFailure>>;
-  readonly library: Pick<Library, 'find' | 'read' | 'size'>;
+  readonly library: Omit<Library, 'add'>;
 }
 
 /** What a search found. */

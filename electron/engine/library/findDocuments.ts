@@ -7,6 +7,7 @@ import { maxPostings, openPostings, type Postings } from './postings.ts';
 
 const limits = {
   maxTerms: 20,
+  /** Documents whose texts are ranked, unless a search asks for more. */
   maxCandidates: 30,
   maxCorrections: 3,
   maxPostingsInAll: 24_000,
@@ -47,10 +48,10 @@ export function findDocuments(tables: LibraryTables, query: LibraryQuery): reado
     terms.flatMap((term) => formsOf(tables, term, total, postings)),
     postings,
   );
-  const rows = candidates(forms)
+  const rows = candidates(forms, Math.max(limits.maxCandidates, query.limit))
     .map((id) => readCandidate(tables, id))
     .filter((row): row is SqlRow => row !== null && (query.includesPrivate || row['is_private'] !== 1))
-    .slice(0, limits.maxCandidates);
+    .slice(0, Math.max(limits.maxCandidates, query.limit));
   return rows
     .map((row) => describe(row, forms))
     .toSorted((one, other) => other.score - one.score || other.readAt - one.readAt)
@@ -99,8 +100,8 @@ function withoutCuts(forms: readonly Form[], postings: Postings): readonly Form[
   return all.length === 0 ? forms : forms.map((form) => ({ ...form, documents: all }));
 }
 
-/** Documents by the weight of the terms that they have, the heaviest first: twice as many as are read. */
-function candidates(forms: readonly Form[]): readonly number[] {
+/** Documents by the weight of the terms that they have, the heaviest first: twice as many as are read, since private ones may be left out. */
+function candidates(forms: readonly Form[], count: number): readonly number[] {
   const scores = new Map<number, number>();
   const add = (ids: readonly number[], weight: number): void => {
     for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight);
@@ -116,7 +117,7 @@ function candidates(forms: readonly Form[]): readonly number[] {
   }
   return [...scores]
     .toSorted((one, other) => other[1] - one[1] || other[0] - one[0])
-    .slice(0, limits.maxCandidates * 2)
+    .slice(0, count * 2)
     .map(([id]) => id);
 }
 

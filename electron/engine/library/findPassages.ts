@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../ports/library.ts';
+import type { FoundPassage, TextRange } from '../ports/library.ts';
 import { isUnspaced } from './indexTerms.ts';
 
 /** A term of a query and how rare it is. */
@@ -22,7 +22,14 @@ interface Hit {
   readonly index: number;
 }
 
-const limits = { windowChars: 300, maxPassageChars: 600, maxHitsPerTerm: 500, maxPassages: 3 } as const;
+const limits = {
+  windowChars: 300,
+  maxPassageChars: 600,
+  maxHitsPerTerm: 500,
+  maxPassages: 3,
+  /** Longest end of a word that is marked with its beginning. */
+  maxEndingChars: 12,
+} as const;
 /** A further passage has at least this part of the score of the best one. */
 const minScoreRatio = 0.5;
 
@@ -42,7 +49,8 @@ export function findPassages(text: string, terms: readonly WeightedTerm[]): Pass
   const passages: FoundPassage[] = [];
   for (const { start, end, score } of windows) {
     if (passages.length === limits.maxPassages || score < best * minScoreRatio) break;
-    const passage = passageAround(text, start, end);
+    const range = passageAround(text, start, end);
+    const passage = { ...range, marks: marksIn(range, folded, hits, terms) };
     if (passages.every((other) => passage.end <= other.start || passage.start >= other.end)) passages.push(passage);
   }
   const counts = terms.map(() => 0);
@@ -109,8 +117,28 @@ function windowsOf(
   return windows;
 }
 
+/** The words of a passage that match, from the term at their beginning to their end; overlapping ones are one. */
+function marksIn(
+  { start, end }: TextRange,
+  folded: string,
+  hits: readonly Hit[],
+  terms: readonly WeightedTerm[],
+): readonly TextRange[] {
+  const marks: { start: number; end: number }[] = [];
+  for (const hit of hits) {
+    if (hit.at < start || hit.end > end) continue;
+    const isPart = isUnspaced(terms[hit.index]?.term ?? '');
+    let stop = hit.end;
+    while (!isPart && stop < Math.min(end, hit.end + limits.maxEndingChars) && isWordChar(folded, stop)) stop += 1;
+    const last = marks.at(-1);
+    if (last !== undefined && hit.at - start <= last.end) last.end = Math.max(last.end, stop - start);
+    else marks.push({ start: hit.at - start, end: stop - start });
+  }
+  return marks;
+}
+
 /** The lines or sentences around a window, of bounded length. */
-function passageAround(text: string, start: number, end: number): FoundPassage {
+function passageAround(text: string, start: number, end: number): Omit<FoundPassage, 'marks'> {
   const room = Math.max(0, limits.maxPassageChars - (end - start));
   const earliest = Math.max(0, start - Math.floor(room / 2));
   const before = text.slice(earliest, start);
@@ -139,7 +167,7 @@ function lastBreak(text: string): number {
   return last === undefined ? 0 : last.index + last[0].length;
 }
 
-function trimmed(text: string, start: number, end: number): FoundPassage {
+function trimmed(text: string, start: number, end: number): Omit<FoundPassage, 'marks'> {
   const part = text.slice(start, end);
   const from = start + (part.length - part.trimStart().length);
   const passage = part.trim();

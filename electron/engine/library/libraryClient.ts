@@ -1,5 +1,14 @@
 import { err, type Result } from '../../../shared/base/result.ts';
-import type { FoundDocument, Library, LibraryFailure, LibrarySize, ReadText, StoredText } from '../ports/library.ts';
+import type {
+  FoundDocument,
+  Library,
+  LibraryDocument,
+  LibraryFailure,
+  LibraryHost,
+  LibrarySize,
+  ReadText,
+  StoredText,
+} from '../ports/library.ts';
 import type { LibraryCall, LibraryReply } from './libraryServer.ts';
 
 /** The process of the library, as its client uses it. */
@@ -35,13 +44,56 @@ export function createLibraryClient(
   now: () => number,
   log: (line: string) => void,
 ): LibraryClient {
+  const { call, close, isClosed } = createCalls(start);
+  const waiting: ReadText[] = [];
+  let waitingChars = 0;
+  let isAdding = false;
+
+  async function addWaiting(): Promise<void> {
+    if (isAdding) return;
+    isAdding = true;
+    for (let document = waiting.shift(); document !== undefined && !isClosed(); document = waiting.shift()) {
+      waitingChars -= document.markdown.length;
+      const added = await call({ method: 'add', document, now: now() });
+      if (!added.ok && !isClosed()) log(`the library could not add a document (${added.error.message})`);
+    }
+    isAdding = false;
+  }
+
+  return {
+    add(document) {
+      if (isClosed() || waiting.length >= limits.maxWaiting || waitingChars > limits.maxWaitingChars) return;
+      waiting.push(document);
+      waitingChars += document.markdown.length;
+      void addWaiting();
+    },
+    find: (query) => call<readonly FoundDocument[]>({ method: 'find', query }),
+    list: (listing) => call<readonly LibraryDocument[]>({ method: 'list', listing }),
+    hosts: () => call<readonly LibraryHost[]>({ method: 'hosts' }),
+    read: (document) => call<StoredText | null>({ method: 'read', document }),
+    remove: (document) => call<boolean>({ method: 'remove', document }),
+    clear: () => {
+      waiting.length = 0;
+      waitingChars = 0;
+      return call<null>({ method: 'clear' });
+    },
+    size: () => call<LibrarySize>({ method: 'size' }),
+    close,
+  };
+}
+
+interface LibraryCalls {
+  call<Value>(request: Unsent<LibraryCall>): Promise<Result<Value, LibraryFailure>>;
+  close(): Promise<void>;
+  isClosed(): boolean;
+}
+
+/** Calls of a process that is started with the first of them, and again after it ended. */
+function createCalls(start: () => LibraryProcess): LibraryCalls {
   let child: LibraryProcess | null = null;
   let isClosed = false;
   let nextId = 1;
   const pending = new Map<number, Answer>();
-  const waiting: ReadText[] = [];
-  let waitingChars = 0;
-  let isAdding = false;
 
   function open(): LibraryProcess {
     const started = start();
@@ -59,41 +111,20 @@ export function createLibraryClient(
     return started;
   }
 
-  function call<Value>(request: Unsent<LibraryCall>): Promise<Result<Value, LibraryFailure>> {
-    // A process that is started while the program exits would crash it.
-    if (isClosed) return Promise.resolve(err(gone));
-    child ??= open();
-    const to = child;
-    return new Promise((resolve) => {
-      const id = nextId;
-      nextId += 1;
-      // Each method gets the result of its own type.
-      pending.set(id, resolve as Answer);
-      to.send({ id, ...request });
-    });
-  }
-
-  async function addWaiting(): Promise<void> {
-    if (isAdding) return;
-    isAdding = true;
-    for (let document = waiting.shift(); document !== undefined && !isClosed; document = waiting.shift()) {
-      waitingChars -= document.markdown.length;
-      const added = await call({ method: 'add', document, now: now() });
-      if (!added.ok && !isClosed) log(`the library could not add a document (${added.error.message})`);
-    }
-    isAdding = false;
-  }
-
   return {
-    add(document) {
-      if (isClosed || waiting.length >= limits.maxWaiting || waitingChars > limits.maxWaitingChars) return;
-      waiting.push(document);
-      waitingChars += document.markdown.length;
-      void addWaiting();
+    call<Value>(request: Unsent<LibraryCall>): Promise<Result<Value, LibraryFailure>> {
+      // A process that is started while the program exits would crash it.
+      if (isClosed) return Promise.resolve(err(gone));
+      child ??= open();
+      const to = child;
+      return new Promise((resolve) => {
+        const id = nextId;
+        nextId += 1;
+        // Each method gets the result of its own type.
+        pending.set(id, resolve as Answer);
+        to.send({ id, ...request });
+      });
     },
-    find: (query) => call<readonly FoundDocument[]>({ method: 'find', query }),
-    read: (document) => call<StoredText | null>({ method: 'read', document }),
-    size: () => call<LibrarySize>({ method: 'size' }),
     async close() {
       isClosed = true;
       const running = child;
@@ -103,6 +134,7 @@ export function createLibraryClient(
         running.stop();
       });
     },
+    isClosed: () => isClosed,
   };
 }
 
@@ -110,7 +142,11 @@ export function createLibraryClient(
 export const noLibrary: LibraryClient = {
   add: () => undefined,
   find: () => Promise.resolve(err(off)),
+  list: () => Promise.resolve(err(off)),
+  hosts: () => Promise.resolve(err(off)),
   read: () => Promise.resolve(err(off)),
+  remove: () => Promise.resolve(err(off)),
+  clear: () => Promise.resolve(err(off)),
   size: () => Promise.resolve(err(off)),
   close: () => Promise.resolve(),
 };

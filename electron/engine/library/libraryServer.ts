@@ -1,15 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { migrate } from '../../adapters/store/migrations.ts';
 import { openSqlite } from '../../adapters/store/sqliteDriver.ts';
-import type { LibraryFailure, LibraryQuery, ReadText } from '../ports/library.ts';
+import type { LibraryFailure, LibraryListing, LibraryQuery, ReadText } from '../ports/library.ts';
 import { findDocuments } from './findDocuments.ts';
+import { listDocuments, listHosts } from './listDocuments.ts';
 import {
   addDocument,
   libraryMigrations,
   type LibraryTables,
   readDocument,
+  removeDocument,
   sizeOf,
   sweepLibrary,
 } from './libraryTables.ts';
@@ -19,7 +21,11 @@ import { createWordTable } from './wordTable.ts';
 export type LibraryCall = { readonly id: number } & (
   | { readonly method: 'add'; readonly document: ReadText; readonly now: number }
   | { readonly method: 'find'; readonly query: LibraryQuery }
-  | { readonly method: 'read'; readonly document: number }
+  | { readonly method: 'list'; readonly listing: LibraryListing }
+  | { readonly method: 'hosts' }
+  | { readonly method: 'read'; readonly document: number | string }
+  | { readonly method: 'remove'; readonly document: number }
+  | { readonly method: 'clear' }
   | { readonly method: 'size' }
 );
 
@@ -40,7 +46,16 @@ export function openLibraryServer(path: string, maxBytes: number): (call: Librar
   let open: LibraryTables | null = null;
   let added = 0;
 
+  /** Deletes the files themselves: deleted rows would stay readable in the free pages of the database. */
+  function clear(): null {
+    open?.database.close();
+    open = null;
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
+    return null;
+  }
+
   function run(call: LibraryCall): unknown {
+    if (call.method === 'clear') return clear();
     const tables = (open ??= openTables(path));
     switch (call.method) {
       case 'add': {
@@ -51,8 +66,14 @@ export function openLibraryServer(path: string, maxBytes: number): (call: Librar
       }
       case 'find':
         return findDocuments(tables, call.query);
+      case 'list':
+        return listDocuments(tables.database, call.listing);
+      case 'hosts':
+        return listHosts(tables.database);
       case 'read':
         return readDocument(tables.database, call.document);
+      case 'remove':
+        return tables.database.transaction(() => removeDocument(tables.database, call.document));
       case 'size':
         return sizeOf(tables.database);
     }
@@ -74,7 +95,8 @@ function openTables(path: string): LibraryTables {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = openSqlite(path);
   // A power cut may lose the last documents, which are then found again when they are read again.
-  for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL', 'cache_size = -32000']) database.pragma(setting);
+  for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL', 'secure_delete = FAST', 'cache_size = -32000'])
+    database.pragma(setting);
   migrate(database, libraryMigrations);
   return { database, words: createWordTable(database) };
 }

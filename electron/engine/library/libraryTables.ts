@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SqliteDriver, SqlRow } from '../../adapters/store/sqliteDriver.ts';
 import type { LibraryKind } from '../../../shared/api/engine/library.ts';
-import type { LibrarySize, ReadText, StoredText } from '../ports/library.ts';
+import type { LibraryDocument, LibrarySize, ReadText, StoredText } from '../ports/library.ts';
 import { indexTerms } from './indexTerms.ts';
 import type { WordTable } from './wordTable.ts';
 
@@ -37,6 +37,11 @@ export const libraryMigrations: readonly string[] = [
   CREATE VIRTUAL TABLE vocabulary USING fts5vocab (text, 'row');
 
   CREATE TABLE word (form TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  `,
+  // Sums and lists read these alone, and none of the pages with the texts.
+  `
+  CREATE INDEX document_by_bytes ON document (bytes);
+  CREATE INDEX document_by_kind ON document (kind, read_at);
   `,
 ];
 
@@ -157,22 +162,24 @@ function hostOf(url: string): string {
   return new URL(url).hostname.toLowerCase();
 }
 
-function removeDocument(database: SqliteDriver, id: number): void {
+/** Removes a document from its tables; false for an unknown one. */
+export function removeDocument(database: SqliteDriver, id: number): boolean {
   database.run('DELETE FROM text WHERE rowid = ?', [id]);
-  database.run('DELETE FROM document WHERE id = ?', [id]);
+  return database.run('DELETE FROM document WHERE id = ?', [id]) > 0;
 }
 
-/** Returns a document with its text; null for an unknown one. */
-export function readDocument(database: SqliteDriver, id: number): StoredText | null {
+/** Returns a document with its text, by its id or its URL; null for an unknown one. */
+export function readDocument(database: SqliteDriver, document: number | string): StoredText | null {
+  const column = typeof document === 'number' ? 'id' : 'url';
   const row = database.get(
-    `SELECT ${documentColumns}, CAST(document.packed AS BLOB) AS packed FROM document WHERE id = ?`,
-    [id],
+    `SELECT ${documentColumns}, CAST(document.packed AS BLOB) AS packed FROM document WHERE ${column} = ?`,
+    [document],
   );
   return row === null ? null : { ...documentOf(row), markdown: unpack(String(row['packed'])) };
 }
 
 /** Reads a row of {@link documentColumns}. */
-export function documentOf(row: SqlRow): Omit<StoredText, 'markdown'> {
+export function documentOf(row: SqlRow): LibraryDocument {
   return {
     id: Number(row['id']),
     url: String(row['url']),

@@ -1,5 +1,5 @@
 import type { SqlValue } from '../../adapters/store/sqliteDriver.ts';
-import type { LibraryQuery } from '../ports/library.ts';
+import type { LibraryFilter, LibraryQuery } from '../ports/library.ts';
 import type { LibraryTables } from './libraryTables.ts';
 
 /** Documents of one term that are looked at: of a more frequent one, those that were added last. */
@@ -54,7 +54,8 @@ function expressionOf(term: string, kind: PostingKind): string {
 
 const isHostOrBelow = '(document.host = ? OR substr(document.host, -length(?)) = ?)';
 
-function conditionsOf(query: LibraryQuery): { readonly sql: string; readonly values: readonly SqlValue[] } {
+/** The conditions of a filter over `document`, each after an AND; without the one for private documents. */
+export function conditionsOf(query: LibraryFilter): { readonly sql: string; readonly values: readonly SqlValue[] } {
   const conditions: string[] = [];
   const values: SqlValue[] = [];
   const add = (condition: string, ...given: readonly SqlValue[]): void => {

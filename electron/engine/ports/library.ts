@@ -16,11 +16,8 @@ export interface ReadText {
   readonly scrapeId: string;
 }
 
-/** A search in the library. */
-export interface LibraryQuery {
-  readonly query: string;
-  /** Maximum number of documents, 1 to 100. */
-  readonly limit: number;
+/** Which documents of the library are meant. */
+export interface LibraryFilter {
   /** Documents of these hosts and of the hosts below them; empty for all. */
   readonly hosts: readonly string[];
   /** Without those of these hosts and of the hosts below them. */
@@ -34,15 +31,42 @@ export interface LibraryQuery {
   readonly includesPrivate: boolean;
 }
 
+/** A search in the library. */
+export interface LibraryQuery extends LibraryFilter {
+  readonly query: string;
+  /** Maximum number of documents, 1 to 100. */
+  readonly limit: number;
+}
+
+/** A page of the list of all documents, those read last first. */
+export interface LibraryListing extends LibraryFilter {
+  readonly limit: number;
+  /** The last document of the page before; null for the first page. */
+  readonly after: LibraryPosition | null;
+}
+
+/** A place in the list of documents. */
+export interface LibraryPosition {
+  readonly readAt: number;
+  readonly id: number;
+}
+
 /** A part of the markdown of a document, as characters from its start. */
 export interface FoundPassage {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** The words of `text` that match, in their order, as characters from its start. */
+  readonly marks: readonly TextRange[];
 }
 
-/** A document that matches a search. */
-export interface FoundDocument {
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the library knows about a document, without its text. */
+export interface LibraryDocument {
   readonly id: number;
   readonly url: string;
   readonly title: string | null;
@@ -51,6 +75,10 @@ export interface FoundDocument {
   /** When it was read, in milliseconds since 1970. */
   readonly readAt: number;
   readonly scrapeId: string;
+}
+
+/** A document that matches a search. */
+export interface FoundDocument extends LibraryDocument {
   /** 0 to 1; comparable within one search alone. */
   readonly score: number;
   /** The best passages, in the order of the text; empty where only title or URL match. */
@@ -58,8 +86,14 @@ export interface FoundDocument {
 }
 
 /** A document of the library with its whole text, as far as it is stored. */
-export interface StoredText extends Omit<FoundDocument, 'score' | 'passages'> {
+export interface StoredText extends LibraryDocument {
   readonly markdown: string;
+}
+
+/** A host and how many documents it has. */
+export interface LibraryHost {
+  readonly host: string;
+  readonly documents: number;
 }
 
 /** How much the library has. */
@@ -81,7 +115,14 @@ export interface Library {
   /** Adds a document without waiting; one that cannot be added is left out. */
   add(document: ReadText): void;
   find(query: LibraryQuery): Stored<readonly FoundDocument[]>;
-  /** Null for an unknown id. */
-  read(id: number): Stored<StoredText | null>;
+  list(listing: LibraryListing): Stored<readonly LibraryDocument[]>;
+  /** The hosts with the most documents, at most 200. */
+  hosts(): Stored<readonly LibraryHost[]>;
+  /** Reads a document by its id or its final URL; null for an unknown one. */
+  read(document: number | string): Stored<StoredText | null>;
+  /** Deletes a document; false for an unknown one. */
+  remove(id: number): Stored<boolean>;
+  /** Deletes all documents with their index, and those that wait to be added. */
+  clear(): Stored<null>;
   size(): Stored<LibrarySize>;
 }

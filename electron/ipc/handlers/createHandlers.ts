@@ -6,6 +6,7 @@ import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.t
 import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
 import { fileHandlers, type FilePorts } from './fileHandlers.ts';
 import { jobHandlers, type JobPorts } from './jobHandlers.ts';
+import { libraryHandlers, type LibraryPorts } from './libraryHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
 import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
 import { listHandlers, type ListPorts } from './listHandlers.ts';
@@ -23,7 +24,7 @@ export interface HandlerPorts {
   readonly agents: AgentPorts;
   readonly runs: RunPorts & JobPorts;
   readonly files: FilePorts;
-  readonly history: HistoryPorts;
+  readonly history: HistoryPorts & LibraryPorts;
   readonly engine: EnginePorts;
   readonly lab: LabPorts;
   readonly lists: ListPorts;
@@ -46,6 +47,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...jobHandlers(ports.runs),
     ...fileHandlers(ports.files),
     ...historyHandlers(ports.history),
+    ...libraryHandlers(ports.history),
     ...engineHandlers(ports.engine),
     ...labHandlers(ports.lab),
     ...listHandlers(ports.lists),

@@ -32,7 +32,12 @@ import {
 } from '../../../../shared/api/document.ts';
 import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
 import { extractRequestSchema, extractStartedSchema, extractStatusSchema } from '../../../../shared/api/extract.ts';
-import { libraryResponseSchema, libraryTextSchema } from '../../../../shared/api/engine/library.ts';
+import {
+  libraryHostsSchema,
+  libraryRemovedSchema,
+  libraryResponseSchema,
+  libraryTextSchema,
+} from '../../../../shared/api/engine/library.ts';
 import { formatSchema } from '../../../../shared/api/formats.ts';
 import { mapRequestSchema, mapResponseSchema } from '../../../../shared/api/map.ts';
 import {
@@ -73,7 +78,9 @@ export const namedSchemas = {
   SearchRequest: searchRequestSchema,
   SearchResponse: searchResponseSchema,
   LibraryResponse: libraryResponseSchema,
+  LibraryHosts: libraryHostsSchema,
   LibraryText: libraryTextSchema,
+  LibraryRemoved: libraryRemovedSchema,
   AlexandriaResponse: alexandriaResponseSchema,
   ErrorResponse: errorResponseSchema,
   ExtractRequest: extractRequestSchema,

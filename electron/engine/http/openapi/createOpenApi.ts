@@ -5,6 +5,7 @@ import { requestKeyHeader, scrapePath } from '../../../../shared/api/scrape.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { accountOpenApi } from './accountOpenApi.ts';
 import { namedSchemas, refer, tidy } from './components.ts';
+import { libraryPaths } from './libraryPaths.ts';
 import { searchPaths } from './searchPaths.ts';
 import { addDefaults } from './defaults.ts';
 import { jobPaths } from './jobPaths.ts';
@@ -37,6 +38,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       [mapPath]: { post: mapOperation() },
       ...parsePaths(),
       ...searchPaths(),
+      ...libraryPaths(),
       ...jobPaths(),
       ...accountOpenApi(),
       '/artifacts/{id}': { get: artifactOperation() },

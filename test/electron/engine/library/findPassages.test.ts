@@ -20,6 +20,24 @@ describe('findPassages', () => {
     for (const { text: passage, start, end } of passages) expect(text.slice(start, end)).toBe(passage);
   });
 
+  it('marks the words that match up to their end', () => {
+    const { passages } = findPassages(text, [
+      { term: 'descal', weight: 3 },
+      { term: 'citric', weight: 3 },
+    ]);
+    const [passage] = passages;
+    expect(passage?.marks.map(({ start, end }) => passage.text.slice(start, end))).toEqual(['Descale', 'citric']);
+  });
+
+  it('marks overlapping terms of one word once', () => {
+    const { passages } = findPassages('人工智能', [
+      { term: '人工', weight: 1 },
+      { term: '工智', weight: 1 },
+      { term: '智能', weight: 1 },
+    ]);
+    expect(passages[0]?.marks).toEqual([{ start: 0, end: 4 }]);
+  });
+
   it('takes accents for the letters below them', () => {
     expect(findPassages('Ein Café in Zürich', [{ term: 'zurich', weight: 1 }]).passages).toHaveLength(1);
   });

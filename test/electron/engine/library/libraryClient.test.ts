@@ -98,6 +98,16 @@ describe('the client of the library', () => {
     expect(logged).toEqual(['the library could not add a document (the process of the library ended)']);
   });
 
+  it('forgets documents that wait when it is cleared', async () => {
+    const { library, sent, answer } = openProcess();
+    library.add(document);
+    library.add({ ...document, url: 'https://site.example/2' });
+    void library.clear();
+    answer();
+    await settled();
+    expect(sent).toMatchObject([{ method: 'clear' }]);
+  });
+
   it('starts no process after it was closed', async () => {
     const { library, starts } = openProcess();
     void library.size();

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type LibraryCall, openLibraryServer } from '../../../../electron/engine/library/libraryServer.ts';
 import type {
   FoundDocument,
+  LibraryDocument,
+  LibraryHost,
+  LibraryListing,
   LibraryQuery,
   LibrarySize,
   ReadText,
@@ -24,7 +27,12 @@ function openLibrary(maxBytes = 1e9) {
     add: (document: Partial<ReadText>, now = 1000) => call({ method: 'add', document: { ...page, ...document }, now }),
     find: (query: string, more: Partial<LibraryQuery> = {}) =>
       call({ method: 'find', query: { ...any, query, ...more } }) as readonly FoundDocument[],
-    read: (document: number) => call({ method: 'read', document }) as StoredText | null,
+    list: (more: Partial<LibraryListing> = {}) =>
+      call({ method: 'list', listing: { ...any, after: null, ...more } }) as readonly LibraryDocument[],
+    hosts: () => call({ method: 'hosts' }) as readonly LibraryHost[],
+    read: (document: number | string) => call({ method: 'read', document }) as StoredText | null,
+    remove: (document: number) => call({ method: 'remove', document }) as boolean,
+    clear: () => call({ method: 'clear' }),
     size: () => call({ method: 'size' }) as LibrarySize,
   };
 }
@@ -49,7 +57,7 @@ const any: Omit<LibraryQuery, 'query'> = {
   includesPrivate: false,
 };
 
-function urlsOf(found: readonly FoundDocument[]): readonly string[] {
+function urlsOf(found: readonly LibraryDocument[]): readonly string[] {
   return found.map(({ url }) => new URL(url).pathname);
 }
 
@@ -63,6 +71,56 @@ describe('a library', () => {
     expect(passage?.text).toBe('Remove limescale with citric acid.');
     const stored = library.read(found?.id ?? 0);
     expect(stored?.markdown.slice(passage?.start, passage?.end)).toBe(passage?.text);
+    expect(library.read(page.url)).toEqual(stored);
+  });
+
+  it('lists its documents page by page, those read last first', () => {
+    const library = openLibrary();
+    for (const number of [1, 2, 3, 4, 5])
+      library.add({ url: `https://site.example/${number}`, markdown: `text ${number}` }, number < 4 ? 1000 : 2000);
+    const first = library.list({ limit: 3 });
+    expect(urlsOf(first)).toEqual(['/5', '/4', '/3']);
+    const last = first.at(-1);
+    expect(urlsOf(library.list({ limit: 3, after: last ?? null }))).toEqual(['/2', '/1']);
+    expect(urlsOf(library.list({ since: 1500 }))).toEqual(['/5', '/4']);
+  });
+
+  it('lists private documents only for those who may see them', () => {
+    const library = openLibrary();
+    library.add({ isPrivate: true });
+    expect(library.list()).toEqual([]);
+    expect(library.list({ includesPrivate: true })).toHaveLength(1);
+  });
+
+  it('counts its hosts', () => {
+    const library = openLibrary();
+    library.add({ url: 'https://one.example/a' });
+    library.add({ url: 'https://two.example/a' });
+    library.add({ url: 'https://two.example/b' });
+    expect(library.hosts()).toEqual([
+      { host: 'two.example', documents: 2 },
+      { host: 'one.example', documents: 1 },
+    ]);
+  });
+
+  it('forgets a document that is removed', () => {
+    const library = openLibrary();
+    library.add({ markdown: 'limescale' });
+    library.add({ url: 'https://site.example/other', markdown: 'limescale too' });
+    const other = library.read('https://site.example/other')?.id ?? 0;
+    expect(library.remove(other)).toBe(true);
+    expect(library.remove(other)).toBe(false);
+    expect(urlsOf(library.find('limescale'))).toEqual(['/']);
+  });
+
+  it('is empty after it was cleared, and takes documents again', () => {
+    const library = openLibrary();
+    library.add({ markdown: 'limescale' });
+    library.clear();
+    expect(library.size()).toEqual({ documents: 0, bytes: 0 });
+    expect(library.find('limescale')).toEqual([]);
+    library.add({ markdown: 'limescale' });
+    expect(library.find('limescale')).toHaveLength(1);
   });
 
   it.each([

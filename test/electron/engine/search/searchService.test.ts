@@ -80,7 +80,7 @@ const library: Library = {
           readAt: 0,
           scrapeId: '',
           score: 0.5,
-          passages: [{ text: 'The passage.', start: 0, end: 12 }],
+          passages: [{ text: 'The passage.', start: 0, end: 12, marks: [{ start: 4, end: 11 }] }],
         },
       ]),
     ),
