@@ -22,6 +22,7 @@ import {
   purgeScopeSchema,
   purgeWeightSchema,
 } from '../history/history.ts';
+import { usageQuerySchema, usageReportSchema } from '../history/creditUsage.ts';
 import { labCatalogueSchema, labScenarioTextSchema, writtenScenarioSchema } from '../lab/catalogue.ts';
 import { playedCallSchema } from '../lab/playedCall.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
@@ -239,6 +240,8 @@ export const calls = {
   'history.facets': { input: nothing, output: historyFacetsSchema },
   /** How many runs there are and how many bytes they take. */
   'history.usage': { input: nothing, output: historyUsageSchema },
+  /** Sums of forecast and reported credits in a period, by day and by another group; at most 1,000 groups. */
+  'history.creditUsage': { input: usageQuerySchema, output: usageReportSchema },
   /** Pins, tags or annotates runs; missing runs are skipped. */
   'history.mark': { input: z.object({ runIds: someRuns, mark: historyMarkSchema }), output: nothing },
   /** Moves runs to the trash for 30 days; returns the moved ones. Running runs are skipped. */
