@@ -8,6 +8,7 @@ import {
   keychainStateSchema,
   keyStatusSchema,
 } from '../connection/connection.ts';
+import { accountReportSchema } from '../connection/account.ts';
 import { inspectionOptions, pageKinds } from '../api/engine/inspection.ts';
 import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
@@ -100,6 +101,8 @@ export const calls = {
   'connections.remove': { input: z.object({ id: connectionIdSchema }), output: nothing },
   /** "Test connection": the cheapest call that distinguishes URL, network, TLS, key and support problems. */
   'connections.test': { input: z.object({ id: connectionIdSchema }), output: connectionReportSchema },
+  /** What a service reports of its credits and tokens, by GET calls that cost nothing. */
+  'connections.account': { input: z.object({ id: connectionIdSchema }), output: accountReportSchema },
 
   /** The only way to set a key: it is stored in the keychain (or in memory) and is never returned. */
   'keys.set': {

@@ -74,8 +74,8 @@ function readGroups(database: SqliteDriver, counted: SqlPart, groupBy: UsageGrou
   );
   return rows.map((row) => ({
     ...toSums(row),
-    key: String(row['key'] ?? ''),
-    name: typeof row['name'] === 'string' ? row['name'] : null,
+    key: textOrNull(row['key']) ?? '',
+    name: textOrNull(row['name']),
   }));
 }
 
@@ -93,6 +93,10 @@ function toSums(row: SqlRow): UsageSums {
   };
 }
 
-function numberOrNull(value: SqlRow[string] | undefined): number | null {
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }

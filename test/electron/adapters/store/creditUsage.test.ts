@@ -6,7 +6,14 @@ import type { StoreClient } from '../../../../electron/adapters/store/storeClien
 import { connectionIdSchema } from '../../../../shared/base/brand.ts';
 import type { UsageQuery, UsageReport } from '../../../../shared/history/creditUsage.ts';
 import type { RunCreated, RunEvent } from '../../../../shared/run/events.ts';
-import { completedEvent, createdEvent, createStorePair, runIdOf, summaryOf } from '../../../support/storeFixtures.ts';
+import {
+  completedEvent,
+  createdEvent,
+  createStorePair,
+  historyQuery,
+  runIdOf,
+  summaryOf,
+} from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const cloud = connectionIdSchema.parse('cloud');
@@ -101,6 +108,9 @@ describe('the credit usage of runs', () => {
       ['cloud', 'Cloud', 10],
       ['other', 'Cloud', 4],
     ]);
+    const behind = { endpoints: ['raw' as const], text: '"/v2/extract"', scope: 'address' as const };
+    const extracts = await store.listHistory(historyQuery(behind));
+    expect(extracts.ok && extracts.value.rows.map(({ runId }) => runId)).toEqual([runIdOf(8), runIdOf(6)]);
     expect((await report(store, { connectionIds: [cloud] })).total).toMatchObject({ runs: 4, used: 10 });
   });
 
