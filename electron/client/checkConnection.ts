@@ -1,69 +1,42 @@
 import { canParseUrl } from '../../shared/base/canParseUrl.ts';
+import { accountPaths } from '../../shared/api/account.ts';
 import { engineHealthSchema } from '../../shared/api/engine/control.ts';
 import { scrapePath } from '../../shared/api/scrape.ts';
-import { isJsonObject, jsonDepth, parseJson, type JsonValue } from '../../shared/base/json.ts';
+import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { parseBaseUrl, type BaseUrlProblem } from '../../shared/connection/baseUrl.ts';
 import type { ConnectionCheck, ConnectionReport } from '../../shared/connection/connection.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { ConnectionChecker, ConnectionTarget } from '../core/connections/connectionChecker.ts';
-import { exchange, jsonBytes, type Exchange, type ExchangePorts } from './exchange.ts';
-import { authorization, headerOf } from './headers.ts';
-import { maxJsonDepth } from './limits.ts';
+import type { Exchange } from './exchange.ts';
+import { headerOf } from './headers.ts';
+import { probe, probedJson, type ProbePorts } from './probe.ts';
 import { redactText } from './redact.ts';
-
-export interface CheckPorts extends ExchangePorts {
-  readonly userAgent: string;
-}
 
 type Outcome = ConnectionCheck['outcome'];
 type Values = ConnectionCheck['values'];
 type Checks = Readonly<Record<ConnectionCheck['name'], ConnectionCheck>>;
 
-const probeMs = 15_000;
-const probeBytes = 512 * 1024;
 const healthPath = '/trowel/health';
-const usagePath = '/v2/team/credit-usage';
 const openApiPath = '/openapi.json';
 
 /**
  * Checks a service with an empty scrape request: its schema rejects it, which proves that URL, connection, key and API are right, and costs
  * nothing. Message ids are `connectionCheck.<step>.<finding>`.
  */
-export function createConnectionChecker(ports: CheckPorts): ConnectionChecker {
+export function createConnectionChecker(ports: ProbePorts): ConnectionChecker {
   return {
     async check(target, signal) {
       const address = parseBaseUrl(target.baseUrl, { allowInsecureHttp: target.allowInsecureHttp });
       if (!address.ok) return report({ ...skipped, address: addressProblem(address.error) }, null);
       const ask = (method: 'GET' | 'POST', path: string): Promise<Exchange> =>
-        exchange(ports, toRequest(target, ports, method, `${address.value}${path}`), signal);
+        probe(ports, target, { method, url: `${address.value}${path}` }, signal);
       const isEngine = target.kind === 'local-engine';
-      const probe = await (isEngine ? ask('GET', healthPath) : ask('POST', scrapePath));
-      const reached = checkReach(probe, address.value);
-      if (probe.status === null) return report(reached, null);
-      const answered = isEngine ? readEngine(probe) : await readService(probe, target, ask);
-      return report({ ...reached, ...answered }, Math.round(probe.durationMs));
+      const first = await (isEngine ? ask('GET', healthPath) : ask('POST', scrapePath));
+      const reached = checkReach(first, address.value);
+      if (first.status === null) return report(reached, null);
+      const answered = isEngine ? readEngine(first) : await readService(first, target, ask);
+      return report({ ...reached, ...answered }, Math.round(first.durationMs));
     },
-  };
-}
-
-function toRequest(target: ConnectionTarget, ports: CheckPorts, method: 'GET' | 'POST', url: string) {
-  return {
-    method,
-    url,
-    headers: {
-      accept: 'application/json',
-      'user-agent': ports.userAgent,
-      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-      ...authorization(target.key),
-    },
-    body: method === 'POST' ? jsonBytes({}) : null,
-    extraCaFile: target.extraCaFile,
-    headersMs: probeMs,
-    bodyBytes: probeBytes,
-    bodies: null,
-    expectsText: false,
-    secrets: target.key === null ? [] : [target.key],
-    onPhase: () => undefined,
   };
 }
 
@@ -96,13 +69,13 @@ function addressProblem(problem: BaseUrlProblem): ConnectionCheck {
   return check('address', 'failed', findingOfProblem[problem]);
 }
 
-function checkReach(probe: Exchange, baseUrl: string): Checks {
+function checkReach(response: Exchange, baseUrl: string): Checks {
   const url = new URL(baseUrl);
   const address = check('address', 'passed', 'ok', { url: baseUrl });
-  const reached = check('reachable', 'passed', 'ok', { host: url.host, ms: Math.round(probe.durationMs) });
+  const reached = check('reachable', 'passed', 'ok', { host: url.host, ms: Math.round(response.durationMs) });
   const tls = url.protocol === 'https:' ? check('tls', 'passed', 'ok') : check('tls', 'skipped', 'notUsed');
-  if (probe.status !== null) return { ...skipped, address, reachable: reached, tls };
-  const failure = probe.failure;
+  if (response.status !== null) return { ...skipped, address, reachable: reached, tls };
+  const failure = response.failure;
   if (failure?.kind === 'network' && failure.reason === 'tls') {
     return {
       ...skipped,
@@ -138,14 +111,14 @@ function tlsFinding(code: string | null): string {
 
 type ProbeResult = Pick<Checks, 'authorised' | 'supports'>;
 
-function readEngine(probe: Exchange): ProbeResult {
-  const health = engineHealthSchema.safeParse(jsonOf(probe));
+function readEngine(response: Exchange): ProbeResult {
+  const health = engineHealthSchema.safeParse(probedJson(response));
   const unknown = check('supports', 'unknown', 'unknown');
-  if (probe.status === 401 || probe.status === 403) {
+  if (response.status === 401 || response.status === 403) {
     return { authorised: check('authorised', 'failed', 'rejected'), supports: unknown };
   }
   if (!health.success)
-    return { authorised: check('authorised', 'unknown', 'unknown', statusOf(probe)), supports: unknown };
+    return { authorised: check('authorised', 'unknown', 'unknown', statusOf(response)), supports: unknown };
   const { version, concurrency } = health.data;
   return {
     authorised: check('authorised', 'passed', 'ok'),
@@ -155,12 +128,12 @@ function readEngine(probe: Exchange): ProbeResult {
 
 type SendProbe = (method: 'GET' | 'POST', path: string) => Promise<Exchange>;
 
-async function readService(probe: Exchange, target: ConnectionTarget, ask: SendProbe): Promise<ProbeResult> {
-  const status = probe.status ?? 0;
-  const speaksV2 = isV2Error(jsonOf(probe));
+async function readService(response: Exchange, target: ConnectionTarget, ask: SendProbe): Promise<ProbeResult> {
+  const status = response.status ?? 0;
+  const speaksV2 = isV2Error(probedJson(response));
   const v2 = check('supports', 'passed', 'v2');
-  const unclear = speaksV2 ? v2 : check('supports', 'unknown', 'unknown', statusOf(probe));
-  const unknownKey = check('authorised', 'unknown', 'unknown', statusOf(probe));
+  const unclear = speaksV2 ? v2 : check('supports', 'unknown', 'unknown', statusOf(response));
+  const unknownKey = check('authorised', 'unknown', 'unknown', statusOf(response));
   switch (true) {
     case (status === 400 || status === 422) && speaksV2:
       return { authorised: await acceptedKey(target, ask), supports: v2 };
@@ -176,16 +149,16 @@ async function readService(probe: Exchange, target: ConnectionTarget, ask: SendP
     case status === 429:
       return { authorised: check('authorised', 'unknown', 'rateLimited'), supports: unclear };
     case status >= 500:
-      return { authorised: unknownKey, supports: check('supports', 'unknown', 'serverTrouble', statusOf(probe)) };
+      return { authorised: unknownKey, supports: check('supports', 'unknown', 'serverTrouble', statusOf(response)) };
     default:
-      return { authorised: unknownKey, supports: await explainStranger(probe, target, ask) };
+      return { authorised: unknownKey, supports: await explainStranger(response, target, ask) };
   }
 }
 
 /** With an accepted key the service may also report the remaining credits; a service without accounts does not. */
 async function acceptedKey(target: ConnectionTarget, ask: SendProbe): Promise<ConnectionCheck> {
   if (target.key === null) return check('authorised', 'passed', 'notNeeded');
-  const usage = jsonOf(await ask('GET', usagePath));
+  const usage = probedJson(await ask('GET', accountPaths.creditUsage));
   const data = isJsonObject(usage) ? usage['data'] : undefined;
   const remaining = data !== undefined && isJsonObject(data) ? data['remainingCredits'] : undefined;
   return typeof remaining === 'number'
@@ -194,23 +167,23 @@ async function acceptedKey(target: ConnectionTarget, ask: SendProbe): Promise<Co
 }
 
 /** Describes a server that is not version 2 of the API. */
-async function explainStranger(probe: Exchange, target: ConnectionTarget, ask: SendProbe): Promise<ConnectionCheck> {
-  const status = probe.status ?? 0;
+async function explainStranger(response: Exchange, target: ConnectionTarget, ask: SendProbe): Promise<ConnectionCheck> {
+  const status = response.status ?? 0;
   if (status >= 300 && status < 400)
-    return check('supports', 'failed', 'redirect', { host: redirectHost(probe, target) });
-  const other = otherApiName(jsonOf(await ask('GET', openApiPath)));
+    return check('supports', 'failed', 'redirect', { host: redirectHost(response, target) });
+  const other = otherApiName(probedJson(await ask('GET', openApiPath)));
   if (other !== null)
     return check('supports', 'failed', 'otherApi', {
       title: redactText(other, target.key === null ? [] : [target.key]),
     });
-  if (/\bhtml\b/i.test(probe.contentType ?? '')) return check('supports', 'failed', 'website', statusOf(probe));
+  if (/\bhtml\b/i.test(response.contentType ?? '')) return check('supports', 'failed', 'website', statusOf(response));
   return status === 404 || status === 405
-    ? check('supports', 'failed', 'notFound', statusOf(probe))
-    : check('supports', 'failed', 'notV2', statusOf(probe));
+    ? check('supports', 'failed', 'notFound', statusOf(response))
+    : check('supports', 'failed', 'notV2', statusOf(response));
 }
 
-function redirectHost(probe: Exchange, target: ConnectionTarget): string {
-  const location = headerOf(probe.headers, 'location') ?? '';
+function redirectHost(response: Exchange, target: ConnectionTarget): string {
+  const location = headerOf(response.headers, 'location') ?? '';
   return canParseUrl(location, target.baseUrl) ? new URL(location, target.baseUrl).host.slice(0, 200) : '';
 }
 
@@ -224,14 +197,6 @@ function otherApiName(answer: JsonValue): string | null {
 /** The error shape of contract 7.1. */
 function isV2Error(answer: JsonValue): boolean {
   return isJsonObject(answer) && answer['success'] === false && typeof answer['error'] === 'string';
-}
-
-function jsonOf(answer: Exchange): JsonValue {
-  if (answer.failure !== null || answer.bytes === null) return null;
-  const text = new TextDecoder('utf-8').decode(answer.bytes);
-  if (jsonDepth(text) > maxJsonDepth) return null;
-  const json = parseJson(text);
-  return json.ok ? json.value : null;
 }
 
 function statusOf(answer: Exchange): Values {

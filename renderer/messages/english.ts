@@ -24,6 +24,7 @@ import settings from './en/settings.json' with { type: 'json' };
 import site from './en/site.json' with { type: 'json' };
 import snippets from './en/snippets.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
+import usage from './en/usage.json' with { type: 'json' };
 import xray from './en/xray.json' with { type: 'json' };
 
 /** All messages of the window, by area. A key is `area.key`; the types below are derived from these files alone. */
@@ -54,6 +55,7 @@ export const english = {
   site,
   snippets,
   ui,
+  usage,
   xray,
 } as const;
 

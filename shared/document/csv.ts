@@ -8,9 +8,9 @@ export function csvText(header: readonly string[], rows: Iterable<readonly (stri
   return text;
 }
 
-/** Returns one row of such a table with its line break. */
+/** Returns one row of such a table with its line break. A number is no formula, also a negative one. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
-  return `${cells.map((cell) => csvCell(String(cell))).join(',')}\r\n`;
+  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(String(cell)))).join(',')}\r\n`;
 }
 
 function csvCell(text: string): string {

@@ -8,6 +8,7 @@ import {
   keychainStateSchema,
   keyStatusSchema,
 } from '../connection/connection.ts';
+import { accountReportSchema } from '../connection/account.ts';
 import { inspectionOptions, pageKinds } from '../api/engine/inspection.ts';
 import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
@@ -22,6 +23,7 @@ import {
   purgeScopeSchema,
   purgeWeightSchema,
 } from '../history/history.ts';
+import { usageQuerySchema, usageReportSchema } from '../history/creditUsage.ts';
 import { labCatalogueSchema, labScenarioTextSchema, writtenScenarioSchema } from '../lab/catalogue.ts';
 import { playedCallSchema } from '../lab/playedCall.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
@@ -100,6 +102,8 @@ export const calls = {
   'connections.remove': { input: z.object({ id: connectionIdSchema }), output: nothing },
   /** "Test connection": the cheapest call that distinguishes URL, network, TLS, key and support problems. */
   'connections.test': { input: z.object({ id: connectionIdSchema }), output: connectionReportSchema },
+  /** What a service reports of its credits and tokens, by GET calls that cost nothing. */
+  'connections.account': { input: z.object({ id: connectionIdSchema }), output: accountReportSchema },
 
   /** The only way to set a key: it is stored in the keychain (or in memory) and is never returned. */
   'keys.set': {
@@ -241,6 +245,8 @@ export const calls = {
   'history.facets': { input: nothing, output: historyFacetsSchema },
   /** How many runs there are and how many bytes they take. */
   'history.usage': { input: nothing, output: historyUsageSchema },
+  /** Sums of forecast and reported credits in a period, by day and by another group; at most 1,000 groups. */
+  'history.creditUsage': { input: usageQuerySchema, output: usageReportSchema },
   /** Pins, tags or annotates runs; missing runs are skipped. */
   'history.mark': { input: z.object({ runIds: someRuns, mark: historyMarkSchema }), output: nothing },
   /** Moves runs to the trash for 30 days; returns the moved ones. Running runs are skipped. */

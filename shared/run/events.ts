@@ -24,6 +24,14 @@ export const storedBodySchema = z.object({
 /** Valid idempotency keys in contract 2.4.3. */
 export const requestKeySchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);
 
+/** What a send was forecast to cost before it left, in credits. */
+const recordedForecastSchema = z.object({
+  /** The figure that was shown. */
+  credits: z.number().nonnegative(),
+  /** `upTo`: the maximum, since the number of pages is only limited; `orMore`: nothing limits it. */
+  bound: z.enum(['likely', 'upTo', 'orMore']),
+});
+
 /** The run is on disk and about to be sent: written and committed before the first byte leaves. */
 const createdSchema = z.object({
   kind: z.literal('run.created'),
@@ -45,6 +53,8 @@ const createdSchema = z.object({
    * key. Absent in runs of before.
    */
   requestKey: requestKeySchema.optional(),
+  /** Absent where nothing was forecast: the local engine, requests without a price, runs of before. */
+  forecast: recordedForecastSchema.optional(),
   /** The run was imported from a file of another profile; `connectionName` and the other fields are from that profile. */
   isImported: z.literal(true).optional(),
 });

@@ -64,7 +64,7 @@ const currentView = (name: unknown): unknown => (name === 'agents' ? 'jobs' : na
 /** Views that fill the window besides the requests, with a tab in the strip. Connections are a page of the settings. */
 export const viewSchema = z.preprocess(
   currentView,
-  z.enum(['history', 'jobs', 'engine', 'lab', 'compare', 'settings']),
+  z.enum(['history', 'jobs', 'engine', 'lab', 'compare', 'usage', 'settings']),
 );
 
 const paneShareSchema = z.number().min(5).max(95);
@@ -74,7 +74,7 @@ export const layoutSchema = z.object({
   sidebarWidth: z.number().min(200).max(480),
   activity: z.preprocess(
     currentView,
-    z.enum(['requests', 'history', 'jobs', 'connections', 'engine', 'lab', 'compare', 'settings']),
+    z.enum(['requests', 'history', 'jobs', 'connections', 'engine', 'lab', 'compare', 'usage', 'settings']),
   ),
   /** Open views in the order of the tab strip; views of a newer Trowel only if they are known here. */
   openViews: z

@@ -8,6 +8,7 @@ import { createDocumentFile } from '../../electron/adapters/store/documentFile.t
 import type { StoreClient } from '../../electron/adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
 import { createConnectionChecker } from '../../electron/client/checkConnection.ts';
+import { createAccountReader } from '../../electron/client/readAccount.ts';
 import { readDigest } from '../../electron/client/digestResponse.ts';
 import { defaultLimits } from '../../electron/client/limits.ts';
 import { redactText } from '../../electron/client/redact.ts';
@@ -96,6 +97,7 @@ export async function createTestServices(
     engine,
     lab: change.lab ?? noLab,
     checker: createConnectionChecker(sending),
+    accounts: createAccountReader(sending),
     newId: idsFrom((index) => connectionIdSchema.parse(`service-${index}`)),
     onChanged: note('connections'),
   });

@@ -130,6 +130,20 @@ export const migrations: readonly string[] = [
       AND json_extract(event, '$.kind') = 'job.accepted' AND json_extract(event, '$.statusPath') IS NOT NULL)));
   CREATE INDEX runs_of_jobs ON runs (created_at DESC, run_id DESC) WHERE job IS NOT NULL;
   `,
+  `
+  ALTER TABLE runs ADD COLUMN forecast_credits REAL;
+  ALTER TABLE runs ADD COLUMN forecast_bound TEXT;
+  ALTER TABLE runs ADD COLUMN credits_used REAL;
+  ALTER TABLE runs ADD COLUMN is_imported INTEGER NOT NULL DEFAULT 0;
+  UPDATE runs SET credits_used = (
+    SELECT credits FROM (SELECT coalesce(
+      CASE WHEN json_valid(summary) THEN json_extract(summary, '$.creditsUsed') END,
+      CASE WHEN json_valid(job) THEN json_extract(job, '$.creditsUsed') END) AS credits)
+    WHERE typeof(credits) IN ('integer', 'real') AND credits >= 0);
+  UPDATE runs SET is_imported = 1 WHERE EXISTS (
+    SELECT 1 FROM run_events WHERE run_number = number AND seq = 1 AND json_valid(event)
+      AND json_extract(event, '$.isImported') = 1);
+  `,
 ];
 
 /** Migrates an open database to `target`, each step in its own transaction. Throws as the driver does. */

@@ -26,6 +26,7 @@ export const runColumns = [
   'error_message',
   'job_id',
   'job',
+  'credits_used',
 ] as const;
 export type RunColumn = (typeof runColumns)[number];
 
@@ -38,6 +39,7 @@ export function rowChangeOf(event: RunEvent): RunRowChange | null {
         duration_ms: event.durationMs,
         body_size: event.body.size,
         summary: JSON.stringify(event.summary),
+        ...creditsColumn(event.summary.creditsUsed),
       };
     case 'run.failed':
       return {
@@ -68,7 +70,15 @@ const noProgress: RowJob = { completed: null, total: null, creditsUsed: null };
 /** A failed poll reports nothing, and what was known stays. */
 function jobColumn({ completed, total, creditsUsed }: RowJob): RunRowChange | null {
   if (completed === null && total === null && creditsUsed === null) return null;
-  return { job: JSON.stringify({ completed, total, creditsUsed } satisfies RowJob) };
+  return {
+    job: JSON.stringify({ completed, total, creditsUsed } satisfies RowJob),
+    ...creditsColumn(creditsUsed),
+  };
+}
+
+/** A job of a service that counts nothing reports a negative number of credits; a later report without any leaves the last one. */
+function creditsColumn(creditsUsed: number | null): RunRowChange {
+  return creditsUsed === null || creditsUsed < 0 ? {} : { credits_used: creditsUsed };
 }
 
 /** The progress of a run that is a job from its beginning, as JSON; null for others. */

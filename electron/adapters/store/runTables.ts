@@ -122,8 +122,9 @@ function insertRun(database: SqliteDriver, created: RunCreated): number {
   const { url, host, formats } = describeRequest(created);
   const summary = firstSummaryOf(created);
   database.run(
-    `INSERT INTO runs (run_id, created_at, endpoint, connection_id, connection_name, url, host, formats, summary, job, state)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running')`,
+    `INSERT INTO runs (run_id, created_at, endpoint, connection_id, connection_name, url, host, formats, summary, job,
+       forecast_credits, forecast_bound, is_imported, state)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running')`,
     [
       created.runId,
       created.at,
@@ -135,6 +136,9 @@ function insertRun(database: SqliteDriver, created: RunCreated): number {
       JSON.stringify(formats),
       summary === null ? null : JSON.stringify(summary),
       firstJobOf(created),
+      created.forecast?.credits ?? null,
+      created.forecast?.bound ?? null,
+      created.isImported === true ? 1 : 0,
     ],
   );
   const number = findRunNumber(database, created.runId) ?? 0;

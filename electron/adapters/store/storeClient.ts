@@ -86,6 +86,7 @@ export function callsOver(ask: StoreCall): StoreClient {
     countHistory: (filter) => ask('countHistory', filter),
     historyFacets: () => ask('historyFacets', null),
     historyUsage: () => ask('historyUsage', null),
+    creditUsage: (query) => ask('creditUsage', query),
     markRuns: (runIds, mark) => ask('markRuns', { runIds, mark }),
     trashRuns: (runIds, at) => ask('trashRuns', { runIds, at }),
     weighPurge: (scope) => ask('weighPurge', scope),

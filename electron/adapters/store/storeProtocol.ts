@@ -13,6 +13,7 @@ import type {
   PurgeScope,
   PurgeWeight,
 } from '../../../shared/history/history.ts';
+import type { UsageQuery, UsageReport } from '../../../shared/history/creditUsage.ts';
 import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
 import type { TraceAppended, TraceEntry, TracePage } from '../../core/agents/traceStore.ts';
 import type { AgentRunName, RetainedBodies, PrivateRun } from '../../core/storage/runStore.ts';
@@ -48,6 +49,7 @@ export interface StoreOperations {
   countHistory: { input: HistoryFilter; output: HistoryCount };
   historyFacets: { input: null; output: HistoryFacets };
   historyUsage: { input: null; output: HistoryUsage };
+  creditUsage: { input: UsageQuery; output: UsageReport };
   markRuns: { input: { readonly runIds: readonly RunId[]; readonly mark: HistoryMark }; output: RunId[] };
   /** `at` in ms since 1970; null takes them out of the trash again. */
   trashRuns: { input: { readonly runIds: readonly RunId[]; readonly at: number | null }; output: RunId[] };

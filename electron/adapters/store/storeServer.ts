@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { RetainedBodies } from '../../core/storage/runStore.ts';
 import { collectOrphans, markOfBody, removeBody } from './bodyOrphans.ts';
+import { readCreditUsage } from './creditUsage.ts';
 import {
   markRuns,
   purgeSome,
@@ -143,6 +144,7 @@ type HistoryRequest = Extract<
       | 'countHistory'
       | 'historyFacets'
       | 'historyUsage'
+      | 'creditUsage'
       | 'markRuns'
       | 'trashRuns'
       | 'removeRuns'
@@ -163,6 +165,8 @@ function handleHistoryRequest(store: OpenStore, request: HistoryRequest): unknow
       return historyFacets(database);
     case 'historyUsage':
       return historyUsage(database);
+    case 'creditUsage':
+      return readCreditUsage(database, request.input);
     case 'markRuns':
       return markRuns(database, request.input.runIds, request.input.mark);
     case 'trashRuns':

@@ -14,6 +14,7 @@ import { startHashWorker } from '../../adapters/store/bodyHasher.ts';
 import type { StoreClient } from '../../adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../../adapters/systemTime.ts';
 import { createConnectionChecker } from '../../client/checkConnection.ts';
+import { createAccountReader } from '../../client/readAccount.ts';
 import { defaultLimits } from '../../client/limits.ts';
 import { redactText } from '../../client/redact.ts';
 import { decideRetry } from '../../client/retryPolicy.ts';
@@ -215,10 +216,12 @@ function createConnections(
   emit: Emit,
 ): ConnectionService {
   const times = { clock: systemClock, scheduler: systemScheduler };
+  const probes = { ...times, transport, limits: defaultLimits, userAgent: userAgent() };
   return createConnectionService({
     ...ports,
     file: file('connections.json', connectionsFileSchema),
-    checker: createConnectionChecker({ ...times, transport, limits: defaultLimits, userAgent: userAgent() }),
+    checker: createConnectionChecker(probes),
+    accounts: createAccountReader(probes),
     newId: () => connectionIdSchema.parse(randomUUID()),
     onChanged: () => {
       emit('connections.changed', {});

@@ -8,8 +8,10 @@ import {
   type ConnectionDraft,
   type ConnectionReport,
 } from '../../../shared/connection/connection.ts';
+import type { AccountReport } from '../../../shared/connection/account.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { createCachedDocument } from '../storage/cachedDocument.ts';
+import type { AccountReader } from './accountReader.ts';
 import type { ConnectionChecker, ConnectionTarget } from './connectionChecker.ts';
 import type { DocumentFile } from '../storage/documentFile.ts';
 import type { EngineGateway } from '../engine/engineGateway.ts';
@@ -25,6 +27,7 @@ export interface ConnectionPorts {
   readonly engine: EngineGateway;
   readonly lab: LabGateway;
   readonly checker: ConnectionChecker;
+  readonly accounts: AccountReader;
   readonly newId: () => ConnectionId;
   readonly onChanged: () => void;
 }
@@ -37,6 +40,8 @@ export interface ConnectionService {
   update(id: ConnectionId, change: ConnectionDraft): Promise<Result<Connection, AppError>>;
   remove(id: ConnectionId): Promise<Result<null, AppError>>;
   test(id: ConnectionId): Promise<Result<ConnectionReport, AppError>>;
+  /** What a service reports of its account; the failure lab has none. */
+  account(id: ConnectionId): Promise<Result<AccountReport, AppError>>;
   find(id: ConnectionId): Promise<Connection | null>;
 }
 
@@ -82,22 +87,6 @@ export function createConnectionService(ports: ConnectionPorts): ConnectionServi
     return saved;
   }
 
-  async function targetOf(connection: Connection): Promise<Result<ConnectionTarget, AppError>> {
-    const { kind, allowInsecureHttp, extraCaFile } = connection;
-    if (kind === 'local-engine') {
-      const engine = await ports.engine.ensureReady();
-      return engine.ok
-        ? ok({ kind, allowInsecureHttp, extraCaFile, baseUrl: engine.value.baseUrl, key: engine.value.token })
-        : engine;
-    }
-    if (kind === 'lab') {
-      const address = await ports.lab.ensureReady(null);
-      return address.ok ? ok({ kind, allowInsecureHttp, ...address.value, key: address.value.token }) : address;
-    }
-    const key = await ports.keys.resolveKey(connection.id);
-    return key.ok ? ok({ kind, allowInsecureHttp, extraCaFile, baseUrl: connection.baseUrl, key: key.value }) : key;
-  }
-
   return {
     list: async () => ok(await list()),
     find,
@@ -134,10 +123,34 @@ export function createConnectionService(ports: ConnectionPorts): ConnectionServi
     async test(id) {
       const connection = await find(id);
       if (connection === null) return err(noSuchConnection);
-      const target = await targetOf(connection);
+      const target = await targetOf(ports, connection);
       return target.ok ? ok(await ports.checker.check(target.value, new AbortController().signal)) : target;
     },
+    async account(id) {
+      const connection = await find(id);
+      if (connection === null) return err(noSuchConnection);
+      if (connection.kind === 'lab') return ok({ kind: 'unsupported' });
+      const target = await targetOf(ports, connection);
+      return target.ok ? ports.accounts.read(target.value, new AbortController().signal) : target;
+    },
   };
+}
+
+/** Where calls to a connection go; starts the local engine or the failure lab. */
+async function targetOf(ports: ConnectionPorts, connection: Connection): Promise<Result<ConnectionTarget, AppError>> {
+  const { kind, allowInsecureHttp, extraCaFile } = connection;
+  if (kind === 'local-engine') {
+    const engine = await ports.engine.ensureReady();
+    return engine.ok
+      ? ok({ kind, allowInsecureHttp, extraCaFile, baseUrl: engine.value.baseUrl, key: engine.value.token })
+      : engine;
+  }
+  if (kind === 'lab') {
+    const address = await ports.lab.ensureReady(null);
+    return address.ok ? ok({ kind, allowInsecureHttp, ...address.value, key: address.value.token }) : address;
+  }
+  const key = await ports.keys.resolveKey(connection.id);
+  return key.ok ? ok({ kind, allowInsecureHttp, extraCaFile, baseUrl: connection.baseUrl, key: key.value }) : key;
 }
 
 function checkDraft(draft: ConnectionDraft): Result<ConnectionDraft, AppError> {

@@ -12,6 +12,7 @@ import type {
   PurgeScope,
   PurgeWeight,
 } from '../../../shared/history/history.ts';
+import type { UsageQuery, UsageReport } from '../../../shared/history/creditUsage.ts';
 import type { HistoryStore, RetainedBodies } from '../storage/runStore.ts';
 import type { Clock } from '../time.ts';
 
@@ -28,6 +29,8 @@ export interface HistoryService {
   count(filter: HistoryFilter): Promise<Result<HistoryCount, AppError>>;
   facets(): Promise<Result<HistoryFacets, AppError>>;
   usage(): Promise<Result<HistoryUsage, AppError>>;
+  /** Sums of forecast and reported credits in a period. */
+  creditUsage(query: UsageQuery): Promise<Result<UsageReport, AppError>>;
   /** Changes pin, tags and note. */
   mark(runIds: readonly RunId[], mark: HistoryMark): Promise<Result<null, AppError>>;
   /** Moves runs to the trash; returns those that were moved. A run in progress is left in place. */
@@ -63,6 +66,7 @@ export function createHistoryService(ports: HistoryPorts): HistoryService {
     count: (filter) => store.countHistory(filter),
     facets: () => store.historyFacets(),
     usage: () => store.historyUsage(),
+    creditUsage: (query) => store.creditUsage(query),
     mark: async (runIds, mark) => toldOnly(await store.markRuns(runIds, mark)),
     trash: async (runIds) => tell(await store.trashRuns(runIds, clock.now())),
     restore: async (runIds) => toldOnly(await store.trashRuns(runIds, null)),

@@ -9,6 +9,8 @@ import type { AppError } from '../../../shared/errors/appError.ts';
 import { type CallEndpoint, defaultEndpoint } from '../../../shared/operations/endpoint.ts';
 import type { RequestKind } from '../../../shared/operations/requestKind.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+import { forecastFigure } from '../../../shared/request/credits/forecast.ts';
+import { forecastOfRequest } from '../../../shared/request/credits/requestForecast.ts';
 import type { LoggedRunEvent, RunCreated } from '../../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
 import type { InspectionPlan } from './inspectionTask.ts';
@@ -272,7 +274,15 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
     allowPrivateHosts: [...plan.allowPrivateHosts],
     ...(plan.scenario === null ? {} : { scenario: plan.scenario }),
     requestKey: plan.requestKey,
+    ...forecastOf(plan),
   };
+}
+
+/** The forecast that the window showed for the request: only services charge. */
+function forecastOf({ connection, endpoint, sentBody }: RunPlan): Pick<RunCreated, 'forecast'> {
+  const forecast = connection.kind === 'service' ? forecastOfRequest(requestKinds[endpoint], sentBody) : null;
+  const figure = forecast === null ? null : forecastFigure(forecast);
+  return figure === null ? {} : { forecast: figure };
 }
 
 const notBelowRoot: AppError = {

@@ -13,6 +13,7 @@ import type {
   PurgeScope,
   PurgeWeight,
 } from '../../../shared/history/history.ts';
+import type { UsageQuery, UsageReport } from '../../../shared/history/creditUsage.ts';
 import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
 
 /** The log of runs. Every failure is of kind `store`; a result means that it is on disk. */
@@ -61,6 +62,8 @@ export interface HistoryStore {
   countHistory(filter: HistoryFilter): Promise<Result<HistoryCount, AppError>>;
   historyFacets(): Promise<Result<HistoryFacets, AppError>>;
   historyUsage(): Promise<Result<HistoryUsage, AppError>>;
+  /** Sums of forecast and reported credits in a period, by day and by another group. */
+  creditUsage(query: UsageQuery): Promise<Result<UsageReport, AppError>>;
   /** Gives the runs that are there. */
   markRuns(runIds: readonly RunId[], mark: HistoryMark): Promise<Result<RunId[], AppError>>;
   /** Moves ended runs into the trash at a time (ms since 1970), or restores them with null; returns those that were moved. */

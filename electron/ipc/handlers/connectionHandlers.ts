@@ -15,6 +15,7 @@ type ConnectionCalls =
   | 'connections.update'
   | 'connections.remove'
   | 'connections.test'
+  | 'connections.account'
   | 'keys.set'
   | 'keys.remove'
   | 'keys.status';
@@ -26,6 +27,7 @@ export function connectionHandlers({ connections, keys }: ConnectionPorts): Pick
     'connections.update': ({ id, change }) => connections.update(id, change),
     'connections.remove': ({ id }) => connections.remove(id),
     'connections.test': ({ id }) => connections.test(id),
+    'connections.account': ({ id }) => connections.account(id),
     'keys.set': ({ connectionId, key }) => keys.set(connectionId, key),
     'keys.remove': ({ connectionId }) => keys.remove(connectionId),
     'keys.status': async () => withoutEngineToken(await keys.status()),

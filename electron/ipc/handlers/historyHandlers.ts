@@ -14,6 +14,7 @@ export function historyHandlers({ history }: HistoryPorts): Pick<Handlers, Histo
     'history.count': (filter) => history.count(filter),
     'history.facets': () => history.facets(),
     'history.usage': () => history.usage(),
+    'history.creditUsage': (query) => history.creditUsage(query),
     'history.mark': ({ runIds, mark }) => history.mark(runIds, mark),
     'history.trash': ({ runIds }) => history.trash(runIds),
     'history.restore': ({ runIds }) => history.restore(runIds),

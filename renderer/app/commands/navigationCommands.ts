@@ -1,6 +1,7 @@
 import {
   Activity as ActivityIcon,
   Bot,
+  ChartColumn,
   Cpu,
   Eraser,
   FileCode,
@@ -47,6 +48,7 @@ export const navigationCommands: readonly Command[] = [
     keys: ['Mod+Shift+H'],
     run: goTo('history'),
   },
+  { id: 'usage.open', title: 'app.command.usage', group: 'go', icon: ChartColumn, run: goTo('usage') },
   {
     id: 'lists.open',
     title: 'app.command.lists',

@@ -1,5 +1,6 @@
 import {
   Activity as ActivityIcon,
+  ChartColumn,
   Cpu,
   FileCode,
   FlaskConical,
@@ -24,6 +25,7 @@ import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 const icons: Readonly<Record<Activity, LucideIcon>> = {
   requests: FileCode,
   history: History,
+  usage: ChartColumn,
   jobs: ActivityIcon,
   engine: Cpu,
   lab: FlaskConical,
@@ -34,12 +36,26 @@ const icons: Readonly<Record<Activity, LucideIcon>> = {
 const commandOf: Readonly<Record<Activity, string>> = {
   requests: 'layout.toggleSidebar',
   history: 'history.open',
+  usage: 'usage.open',
   jobs: 'jobs.open',
   engine: 'engine.open',
   lab: 'lab.open',
   compare: 'compare.open',
   connections: 'connections.open',
   settings: 'settings.open',
+};
+
+/** The icon that is marked while a view is shown: usage is a view of the history. */
+const iconOf: Readonly<Record<Activity, Activity>> = {
+  requests: 'requests',
+  history: 'history',
+  usage: 'history',
+  jobs: 'jobs',
+  engine: 'engine',
+  lab: 'lab',
+  compare: 'compare',
+  connections: 'connections',
+  settings: 'settings',
 };
 
 /** The views of the window, at its left edge. */
@@ -84,7 +100,7 @@ function ActivityButton({ activity, count = 0 }: ActivityButtonProps) {
   const { t } = useText();
   const services = useServices();
   const bindingOf = useBindings();
-  const isChosen = useWorkspace((state) => state.layout.activity === activity);
+  const isChosen = useWorkspace(({ layout }) => iconOf[layout.activity] === activity);
   const name = t(`app.activity.${activity}`);
   return (
     <Tooltip text={name} binding={bindingOf(commandOf[activity])} placement="right">

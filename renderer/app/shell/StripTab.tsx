@@ -1,4 +1,14 @@
-import { Activity, Cpu, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
+import {
+  Activity,
+  ChartColumn,
+  Cpu,
+  FlaskConical,
+  GitCompareArrows,
+  History,
+  type LucideIcon,
+  Settings,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, memo } from 'react';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -80,6 +90,7 @@ export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: Re
 
 const viewIcons: Readonly<Record<View, LucideIcon>> = {
   history: History,
+  usage: ChartColumn,
   jobs: Activity,
   engine: Cpu,
   lab: FlaskConical,

@@ -1,6 +1,7 @@
 import { CompareView } from '../../features/compare/CompareView.tsx';
 import { EngineView } from '../../features/engine/EngineView.tsx';
 import { HistoryView } from '../../features/history/HistoryView.tsx';
+import { UsageView } from '../../features/history/usage/UsageView.tsx';
 import { JobsView } from '../../features/jobs/JobsView.tsx';
 import { LabView } from '../../features/lab/LabView.tsx';
 import type { View } from '../../../shared/workspace/workspace.ts';
@@ -11,6 +12,8 @@ export function ViewArea({ view }: { readonly view: View }) {
   switch (view) {
     case 'history':
       return <HistoryView />;
+    case 'usage':
+      return <UsageView />;
     case 'jobs':
       return <JobsView />;
     case 'engine':

@@ -1,4 +1,5 @@
-import type { ListId, RunId } from '../../../shared/base/brand.ts';
+import type { ConnectionId, ListId, RunId } from '../../../shared/base/brand.ts';
+import type { UsageQuery } from '../../../shared/history/creditUsage.ts';
 import type { HistoryEnd, HistoryFilter, HistoryOrder, PurgeScope } from '../../../shared/history/history.ts';
 
 export const queryKeys = {
@@ -6,6 +7,8 @@ export const queryKeys = {
   alerts: ['alerts'],
   diagnostics: ['diagnostics'],
   connections: ['connections'],
+  accounts: ['accounts'],
+  account: (id: ConnectionId) => ['accounts', id] as const,
   keyStatus: ['keys'],
   settings: ['settings'],
   keyBindings: ['keyBindings'],
@@ -36,6 +39,7 @@ export const queryKeys = {
   answerHere: (runId: RunId, approvalId: string) => ['history', 'answer', runId, approvalId],
   historyFacets: ['history', 'facets'],
   historyUsage: ['history', 'usage'],
+  creditUsage: (query: UsageQuery) => ['history', 'credits', query],
   purgeWeight: (scope: PurgeScope) => ['history', 'weight', scope],
   /** Lists of any length: changes are inserted at their position. */
   historyLists: ['history-list'],

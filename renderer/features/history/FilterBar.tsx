@@ -56,7 +56,11 @@ export function FilterBar({ onPurge }: { readonly onPurge: () => void }) {
       />
       <FilterChip
         name={t('history.host')}
-        choices={(facets?.hosts ?? []).map(({ host, runs }) => ({ id: host, text: host, count: runs }))}
+        choices={[
+          // Chosen in usage alone: searches and agents may have no host.
+          ...(filter.hosts.includes('') ? [{ id: '', text: t('usage.noHost') }] : []),
+          ...(facets?.hosts ?? []).map(({ host, runs }) => ({ id: host, text: host, count: runs })),
+        ]}
         chosen={filter.hosts}
         onChange={(chosen) => narrow({ hosts: [...chosen] })}
       />

@@ -1,5 +1,6 @@
 import {
   BookmarkCheck,
+  ChartColumn,
   Check,
   Eraser,
   Ellipsis,
@@ -82,6 +83,7 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
           <SavedSearches />
         </>
       )}
+      <UsageButton />
       <MoreMenu onPurge={onPurge} />
     </div>
   );
@@ -168,6 +170,21 @@ function SelectionActions({ chosen, actions, onTag, onRemove }: Omit<SearchLineP
         {t('history.deleteSelected')}
       </Button>
     </>
+  );
+}
+
+/** Leads to the credits of the runs. */
+function UsageButton() {
+  const { t } = useText();
+  const { commands } = useServices();
+  return (
+    <IconButton
+      icon={ChartColumn}
+      label={t('usage.open')}
+      size={32}
+      className="border border-border"
+      onPress={() => void commands.run('usage.open')}
+    />
   );
 }
 

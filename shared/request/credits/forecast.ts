@@ -64,6 +64,25 @@ export function forecastOf(body: JsonObject): Forecast {
   };
 }
 
+/** The one figure of a forecast that is shown and recorded, in credits. */
+export interface ForecastFigure {
+  readonly credits: number;
+  /** `upTo`: the maximum, since the number of pages is only limited; `orMore`: nothing limits it. */
+  readonly bound: 'likely' | 'upTo' | 'orMore';
+}
+
+/** Returns the figure of a forecast; null if the cost is unknown. */
+export function forecastFigure({
+  likely,
+  max,
+  isUnknown,
+  isUpTo,
+}: Pick<Forecast, 'likely' | 'max' | 'isUnknown' | 'isUpTo'>): ForecastFigure | null {
+  if (isUnknown) return null;
+  if (max === null) return { credits: likely, bound: 'orMore' };
+  return isUpTo === true ? { credits: max, bound: 'upTo' } : { credits: likely, bound: 'likely' };
+}
+
 /** Whether a forecast exceeds, or may exceed, the user's limit for one send. */
 export function isAboveGuard(
   { likely, max, isUnknown }: Pick<Forecast, 'likely' | 'max' | 'isUnknown'>,

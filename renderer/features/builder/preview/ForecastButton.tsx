@@ -34,6 +34,10 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
     services.window.setState({ settingsSection: 'general', settingsSearch: t('settings.row.creditGuard') });
     showActivity(services, 'settings');
   };
+  const openUsage = (close: () => void) => {
+    close();
+    showActivity(services, 'usage');
+  };
   return (
     <Popover
       label={t('builder.forecast.title')}
@@ -70,6 +74,11 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
             </span>
             <Button variant="link" size="small" onPress={() => openGuard(close)}>
               {t('builder.forecast.changeGuard')}
+            </Button>
+          </p>
+          <p className="-mt-2 type-12">
+            <Button variant="link" size="small" onPress={() => openUsage(close)}>
+              {t('builder.forecast.usage')}
             </Button>
           </p>
         </div>

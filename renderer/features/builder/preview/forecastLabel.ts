@@ -1,9 +1,14 @@
-import type { Forecast } from '../../../../shared/request/credits/forecast.ts';
+import { type Forecast, forecastFigure } from '../../../../shared/request/credits/forecast.ts';
 import type { Text } from '../../../messages/createText.ts';
 
-/** `~5 credits`, `~1 credit or more`. */
-export function forecastLabel({ t }: Pick<Text, 't'>, { likely, max, isUnknown, isUpTo }: Forecast): string {
-  if (isUnknown) return t('builder.forecast.unknown.short');
-  if (isUpTo === true && max !== null) return t('builder.forecast.upTo', { count: max });
-  return max === null ? t('builder.forecast.open', { count: likely }) : t('builder.forecast.likely', { count: likely });
+const keyOfBound = {
+  likely: 'builder.forecast.likely',
+  upTo: 'builder.forecast.upTo',
+  orMore: 'builder.forecast.open',
+} as const;
+
+/** The short label of a forecast: `~5 credits`, `up to 100 credits`, or that the price is unknown. */
+export function forecastLabel({ t }: Pick<Text, 't'>, forecast: Forecast): string {
+  const figure = forecastFigure(forecast);
+  return figure === null ? t('builder.forecast.unknown.short') : t(keyOfBound[figure.bound], { count: figure.credits });
 }

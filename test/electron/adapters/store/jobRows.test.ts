@@ -53,11 +53,18 @@ describe('jobs in the history', () => {
     const old = openDatabase(folder, { steps: migrations.slice(0, 4) });
     if (!old.ok) throw new Error(old.error.message);
     const { database, close } = old.value;
-    database.exec('ALTER TABLE runs ADD COLUMN job TEXT');
+    const columns = [
+      'job TEXT',
+      'forecast_credits REAL',
+      'forecast_bound TEXT',
+      'credits_used REAL',
+      'is_imported INTEGER',
+    ];
+    for (const column of columns) database.exec(`ALTER TABLE runs ADD COLUMN ${column}`);
     appendEvents(database, runIdOf(1), [created(1, 'raw'), accepted, polled(4, 5)], () => null);
     appendEvents(database, runIdOf(2), [created(2, 'raw')], () => null);
     appendEvents(database, runIdOf(3), [created(3, 'batchScrape')], () => null);
-    database.exec('ALTER TABLE runs DROP COLUMN job');
+    for (const column of columns) database.exec(`ALTER TABLE runs DROP COLUMN ${column.split(' ')[0]}`);
     close();
     const rows = await listJobs(await openStore(folder));
     expect(rows.map(({ runId, job }) => [runId, job?.completed])).toEqual([

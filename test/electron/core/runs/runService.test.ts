@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectionIdSchema, type RunId } from '../../../../shared/base/brand.ts';
 import { ok } from '../../../../shared/base/result.ts';
+import type { RunRequest } from '../../../../electron/core/runs/runService.ts';
 import { runEventSchema } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type LoopbackService,
 } from '../../../support/loopbackService.ts';
 import { createManualTime, until } from '../../../support/manualTime.ts';
+import { runIdOf } from '../../../support/storeFixtures.ts';
 import { sendTo, startEngineRun, startRun, testBody } from '../../../support/testRuns.ts';
 import { createTestServices, type TestServices } from '../../../support/testServices.ts';
 
@@ -46,6 +48,24 @@ describe('a run', () => {
       return goodAnswer();
     });
     expect(seen).toEqual([['run-00000001']]);
+  });
+
+  it('has the forecast of its request where the service charges', async () => {
+    const services = await createTestServices();
+    const service = await startLoopbackService(() => goodAnswer());
+    const connection = await services.addService(service.baseUrl);
+    const forecastOf = async (request: Pick<RunRequest, 'body' | 'endpoint'>): Promise<unknown> => {
+      const started = await services.runs.start({ ...request, connectionId: connection.id, allowPrivateHosts: [] });
+      const events = await services.runs.events(started.ok ? started.value.runId : runIdOf(0), 0);
+      const created = events.ok ? events.value[0]?.event : undefined;
+      return created?.kind === 'run.created' ? created.forecast : undefined;
+    };
+    expect(await forecastOf({ body: testBody })).toEqual({ credits: 1, bound: 'likely' });
+    const crawl = { url: 'https://example.com/', limit: 30, scrapeOptions: { parsers: [] } };
+    expect(await forecastOf({ endpoint: 'crawl', body: crawl })).toEqual({ credits: 30, bound: 'upTo' });
+    const pdf = { url: 'https://example.com/a.pdf' };
+    expect(await forecastOf({ body: pdf })).toEqual({ credits: 1, bound: 'orMore' });
+    expect(await forecastOf({ endpoint: 'raw', body: { method: 'GET', path: '/v2/crawl/active' } })).toBeUndefined();
   });
 
   it('is not sent when its intent cannot be written', async () => {
