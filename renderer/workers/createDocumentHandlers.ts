@@ -3,7 +3,6 @@ import { listItems } from '../../shared/document/compare/comparedFields.ts';
 import { markdownBeginning } from '../../shared/document/markdown/markdownBeginning.ts';
 import { viewResponse } from '../../shared/document/response/responseView.ts';
 import { documentChanges } from '../../shared/document/response/documentChanges.ts';
-import { firstLines } from '../../shared/document/markdown/firstLines.ts';
 import { htmlLines } from '../../shared/document/html/htmlLines.ts';
 import { imageAddresses, anchorTexts } from '../../shared/document/markdown/anchorTexts.ts';
 import { sectionAt } from '../../shared/document/markdown/outline.ts';
@@ -90,7 +89,6 @@ function createHandlers(documents: OpenDocuments, readBody: (bodyId: string) => 
     },
     slice: ({ bodyId, source, slice }) => withFormulas(find(bodyId).slice(source, slice)),
     beginning: ({ text }) => withFormulas(readMarkdown(markdownBeginning(text) ?? '')),
-    firstLines: ({ bodyId, count }) => withFormulas(readMarkdown(firstLines(find(bodyId).text('markdown'), count))),
     changesSince: async ({ bodyId, before }) => {
       const former = parseJson(await readBody(before));
       return documentChanges(viewResponse(former.ok ? former.value : null).data, find(bodyId).view.data);

@@ -189,8 +189,6 @@ export interface DocumentCalls extends BlockCalls, CompareCalls, SiteCalls {
   slice: { input: { bodyId: string; source: ReadingSource; slice: number }; output: readonly PlacedBlock[] };
   /** Blocks at the start of a response of which only the first part has arrived. */
   beginning: { input: { text: string }; output: readonly PlacedBlock[] };
-  /** First lines of the page's own text. */
-  firstLines: { input: { bodyId: string; count: number }; output: readonly PlacedBlock[] };
   /** Changes of the page since another stored response, which is read for this and not cached. */
   changesSince: { input: { bodyId: string; before: string }; output: DocumentChanges };
   /** The markdown of a section: from the heading of this number in the outline to the next of its level or a higher one. */

@@ -161,7 +161,7 @@ test('every field of an answer has its view, and nothing in it is loaded from el
     ['Highlights', 'A valve that still simmers'],
     ['Summary', 'two-burner folding stove'],
     ['JSON', /price\s*189/],
-    ['Actions', 'executeJavascript'],
+    ['Steps', 'executeJavascript'],
     ['Branding', /textPrimary[\s\S]*15\.5[\s\S]*buttonPrimary/],
     ['Change', /changed[\s\S]*Price: € 189[\s\S]*null/],
     ['Product', /€189\.00[\s\S]*out of stock/],

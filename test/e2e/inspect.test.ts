@@ -42,28 +42,20 @@ test('every part of a page has its tab, and each shows what the page holds', asy
   await expect(result.outcome).toContainText('Done');
   await expect(result.outcome).toContainText('200');
   await expect(result.tabs.getByRole('tab')).toHaveText([
-    'Overview',
     'Markdown',
     'HTML',
     'Raw HTML',
     /^Links\d+$/,
     /^Images\d+$/,
     'Screenshot',
-    'X-ray',
-    'Page log',
-    'Metadata',
+    'Why',
     'Raw',
   ]);
 
-  await test.step('at one look: how it begins, what it is, what it looks like', async () => {
-    await result.open('Overview');
-    const overview = result.pane.getByRole('document', { name: 'Overview' });
-    await expect(overview.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
-    await expect(overview.getByRole('table', { name: 'Details' })).toContainText('A 34-litre rucksack of waxed cotton');
-    await expect(overview).toContainText('First run of this URL');
-    await overview.getByRole('button', { name: 'Show the screenshot' }).click();
-    await expect(result.tab('Screenshot')).toHaveAttribute('aria-selected', 'true');
-    await result.open('Markdown');
+  await test.step('what it can be compared with', async () => {
+    await result.pane.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByRole('dialog', { name: 'Compare' })).toContainText('First run of this URL');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('markdown: rendered, source and both', async () => {

@@ -140,7 +140,7 @@ test('a result at a glance', async ({ show }) => {
   const formats = ['markdown', 'links', 'images', 'product', 'screenshot'];
   const page = await show({ tabs: [{ body: { url: `${demo}/stoves/moor`, formats } }] });
   const result = await send(page);
-  await result.open('Overview');
+  await result.pane.getByRole('button', { name: 'Compare', exact: true }).click();
   await photograph(page, 'overview');
 });
 

@@ -22,7 +22,6 @@ import { MetadataTab } from './MetadataTab.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
 import { UnexpectedValue } from './UnexpectedValue.tsx';
 import { OtherTab } from './OtherTab.tsx';
-import { OverviewTab } from './overview/OverviewTab.tsx';
 import { PageLogTab } from './pagelog/PageLogTab.tsx';
 import { RawTab } from './RawTab.tsx';
 import { ScreenshotTab } from './images/ScreenshotTab.tsx';
@@ -38,7 +37,6 @@ type Inspector = (props: RequestInspectorProps) => React.ReactNode;
 
 /** One inspector for each tab: a tab without one does not compile. */
 const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
-  overview: OverviewTab,
   markdown: FileOrMarkdown,
   answer: (props) => <AnswerTab {...props} source="answer" />,
   highlights: (props) => <AnswerTab {...props} source="highlights" />,

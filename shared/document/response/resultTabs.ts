@@ -1,9 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { countOf, fieldState, type FieldState } from './responseView.ts';
 
-/** Tabs of a result in their fixed order (ux.md 6). `overview` summarizes it, `other` holds fields without a separate tab. */
+/** Views of a result in their fixed order. `other` holds fields without a separate view. */
 export const resultTabIds = [
-  'overview',
   'markdown',
   'answer',
   'highlights',
@@ -14,7 +13,6 @@ export const resultTabIds = [
   'links',
   'images',
   'screenshot',
-  'actions',
   'blocks',
   'pages',
   'branding',
@@ -28,10 +26,11 @@ export const resultTabIds = [
   'tools',
   'alexandria',
   'xray',
+  'actions',
   'pageLog',
+  'raw',
   'metadata',
   'other',
-  'raw',
 ] as const;
 export type ResultTabId = (typeof resultTabIds)[number];
 
@@ -43,7 +42,7 @@ export interface ResultTab {
 }
 
 /** Tabs that show something other than a field of the response. */
-const nonFieldTabs = ['overview', 'xray', 'pageLog', 'other', 'raw'] as const;
+const nonFieldTabs = ['xray', 'pageLog', 'other', 'raw'] as const;
 type FieldTab = Exclude<ResultTabId, (typeof nonFieldTabs)[number]>;
 
 const fieldTabs = resultTabIds.filter((id): id is FieldTab => !nonFieldTabs.some((own) => own === id));
@@ -109,7 +108,7 @@ export function missingFields(data: JsonObject, request: JsonObject): readonly s
  */
 export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0): readonly ResultTab[] {
   const asked = requestedFields(request);
-  const tabs: ResultTab[] = Object.keys(data).length === 0 ? [] : [{ id: 'overview', state: 'value', count: null }];
+  const tabs: ResultTab[] = [];
   for (const id of fieldTabs) {
     const own = fieldState(data, id);
     const companion = companions[id];
@@ -122,7 +121,7 @@ export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0)
   const others = otherFields(data).length + missingFields(data, request).length + topFields;
   if (others > 0) tabs.push({ id: 'other', state: 'value', count: others });
   tabs.push({ id: 'raw', state: 'value', count: null });
-  return tabs;
+  return inOrder(tabs);
 }
 
 /** Returns the tabs of a response with those of the local engine's inspection data, in the fixed order. */
@@ -132,7 +131,11 @@ export function withInspectionTabs(
 ): readonly ResultTab[] {
   const told = (['xray', 'pageLog'] as const).filter((id) => has[id]);
   const all = [...tabs, ...told.map((id): ResultTab => ({ id, state: 'value', count: null }))];
-  return all.toSorted((one, other) => resultTabIds.indexOf(one.id) - resultTabIds.indexOf(other.id));
+  return inOrder(all);
+}
+
+function inOrder(tabs: readonly ResultTab[]): readonly ResultTab[] {
+  return tabs.toSorted((one, other) => resultTabIds.indexOf(one.id) - resultTabIds.indexOf(other.id));
 }
 
 /** Returns the key of a format's value in `data` when its name differs (api-facts 1.1). */

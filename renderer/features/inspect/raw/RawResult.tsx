@@ -56,7 +56,7 @@ interface OpenResponseProps extends RawResultProps {
 }
 
 /** Tabs that this view replaces with its own. */
-const elsewhere: ReadonlySet<ResultTabId> = new Set(['overview', 'other', 'raw']);
+const elsewhere: ReadonlySet<ResultTabId> = new Set(['other', 'raw']);
 
 type RawTabId = ResultTabId | 'whole' | 'calls';
 

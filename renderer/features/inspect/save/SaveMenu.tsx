@@ -24,7 +24,7 @@ interface SaveMenuProps {
 }
 
 /** Tabs that are no field of the response: a separate file can be saved if the engine reported one, and `raw` is the entire response. */
-const withoutField: ReadonlySet<ResultTabId> = new Set(['overview', 'xray', 'pageLog', 'raw']);
+const withoutField: ReadonlySet<ResultTabId> = new Set(['xray', 'pageLog', 'raw']);
 /** Artifacts saved alongside a response under another name than their tab's. */
 const artifactOf: Readonly<Partial<Record<ResultTabId, string>>> = {
   xray: inspectionField('xray'),

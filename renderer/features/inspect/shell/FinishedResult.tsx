@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type ResultTab,
   type ResultTabId,
@@ -11,12 +11,17 @@ import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { ErrorBoundary } from '../../../ui/layout/ErrorBoundary.tsx';
+import type { Text } from '../../../messages/createText.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { Tabs, type TabItem } from '../../../ui/layout/Tabs.tsx';
 import type { DocumentDigest } from '../../../workers/documentProtocol.ts';
 import { ResponsePreview } from '../ResponsePreview.tsx';
 import { AttentionBar } from './AttentionBar.tsx';
+import { CompareButton } from './CompareButton.tsx';
+import { MissingList } from './MissingList.tsx';
+import { type TabBarId, type TabBarItem, tabBarItems } from './tabBar.ts';
 import { BlocksHint } from '../BlocksHint.tsx';
 import { type OpenedDocument, useDocument } from '../documents.tsx';
 import { LoadedImagesProvider } from '../images/LoadedImages.tsx';
@@ -61,11 +66,25 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   const shown = tabs.find(({ id }) => id === chosen);
   const isText = (field: string): boolean => digest.fields[field] === 'value' && digest.odd[field] === undefined;
   const choose = (id: ResultTabId): void => workspace.changeTab(tabId, { resultTab: id });
+  const items = tabBarItems(tabs);
+  const item = items.find(({ views }) => views.some(({ id }) => id === chosen));
+  const [lastViews, setLastViews] = useState<Readonly<Partial<Record<TabBarId, ResultTabId>>>>({});
+  const chooseItem = (id: TabBarId): void => {
+    const views = items.find((each) => each.id === id)?.views ?? [];
+    const view = views.find((each) => each.id === lastViews[id]) ?? views[0];
+    if (view !== undefined) choose(view.id);
+  };
+  const chooseView = (view: ResultTabId): void => {
+    if (item !== undefined) setLastViews({ ...lastViews, [item.id]: view });
+    choose(view);
+  };
   const step = (by: number): void => {
-    const index = tabs.findIndex((tab) => tab.id === chosen);
-    const next = tabs[(index + by + tabs.length) % tabs.length];
+    const views = items.flatMap((each) => each.views);
+    const index = views.findIndex(({ id }) => id === chosen);
+    const next = views[(index + by + views.length) % views.length];
     if (next !== undefined) choose(next.id);
   };
+  const missing = [...tabs.filter(({ state }) => state === 'absent').map(({ id }) => id), ...digest.missing];
   useCommandHandler('result.nextTab', () => step(1));
   useCommandHandler('result.previousTab', () => step(-1));
   return (
@@ -80,13 +99,23 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
       <BlocksHint tabId={tabId} run={run} digest={digest} />
       <Tabs
         label={t('inspect.tabs')}
-        items={tabs.map((tab) => tabItem(tab, t(`inspect.tab.${tab.id}`)))}
-        value={chosen}
-        onChange={choose}
+        items={items.map((each) => tabItem(each, t(`inspect.tab.${each.id}`)))}
+        value={item?.id ?? chosen}
+        onChange={chooseItem}
         end={
           <>
+            {item === undefined || item.views.length === 1 ? null : (
+              <Segments
+                label={t('inspect.tabs.views')}
+                value={chosen}
+                onChange={chooseView}
+                items={item.views.map(({ id, count }) => ({ id, text: viewText(t, id, count) }))}
+              />
+            )}
+            <MissingList run={run} names={missing} />
+            <CompareButton run={run} bodyId={opened.bodyId} />
             {shown === undefined ? null : <SaveMenu run={run} bodyId={opened.bodyId} digest={digest} tab={shown} />}
-            {tabs.length > manyTabs ? <AllTabs tabs={tabs} onChoose={choose} /> : null}
+            {items.length > manyTabs ? <AllTabs tabs={tabs} onChoose={choose} /> : null}
           </>
         }
       >
@@ -135,7 +164,7 @@ function AllTabs({ tabs, onChoose }: AllTabsProps) {
 }
 
 /** Tabs present for every response: none of them was requested. */
-const alwaysPresentTabs: ReadonlySet<ResultTabId> = new Set(['overview', 'other', 'raw']);
+const alwaysPresentTabs: ReadonlySet<ResultTabId> = new Set(['xray', 'pageLog', 'metadata', 'other', 'raw']);
 
 /**
  * Returns the tab used last for this request if it has content; otherwise the first part of the response that has, or the part that
@@ -153,6 +182,13 @@ export function chooseTab(
   return (tabs.find((tab) => tab.state === 'value' && !alwaysPresentTabs.has(tab.id)) ?? tabs[0])?.id ?? 'raw';
 }
 
-function tabItem(tab: ResultTab, text: string): TabItem<ResultTabId> {
-  return { id: tab.id, text, count: tab.count ?? undefined, isMuted: tab.state === 'absent' };
+function tabItem({ id, views }: TabBarItem, text: string): TabItem<TabBarId> {
+  const only = views.length === 1 ? views[0] : undefined;
+  return { id, text, count: only?.count ?? undefined, isMuted: views.every(({ state }) => state === 'absent') };
+}
+
+/** Returns the name of a view among those of its tab. */
+function viewText(t: Text['t'], id: ResultTabId, count: number | null): string {
+  const name = t(id === 'raw' ? 'inspect.tabs.response' : `inspect.tab.${id}`);
+  return count === null ? name : `${name} ${count}`;
 }

@@ -32,12 +32,11 @@ test('tabs come in the fixed order, with what was asked for and did not come', (
     { formats: ['links', { type: 'screenshot' }, 'markdown'] },
   );
   expect(tabs).toEqual([
-    { id: 'overview', state: 'value', count: null },
     { id: 'markdown', state: 'value', count: null },
     { id: 'links', state: 'value', count: 2 },
     { id: 'screenshot', state: 'absent', count: null },
-    { id: 'metadata', state: 'empty', count: null },
     { id: 'raw', state: 'value', count: null },
+    { id: 'metadata', state: 'empty', count: null },
   ]);
 });
 

@@ -17,10 +17,12 @@ import { Heading } from '../fields/Heading.tsx';
 interface SinceLastRunProps {
   readonly run: RunModel;
   readonly bodyId: BodyId;
+  /** Called before another view opens. */
+  readonly onLeave: () => void;
 }
 
 /** Changes of a page since the last good run of the same URL, with a link to compare both. */
-export function SinceLastRun({ run, bodyId }: SinceLastRunProps) {
+export function SinceLastRun({ run, bodyId, onLeave }: SinceLastRunProps) {
   const { t, day, time } = useText();
   const services = useServices();
   const previous = usePreviousRun(run);
@@ -32,7 +34,7 @@ export function SinceLastRun({ run, bodyId }: SinceLastRunProps) {
         end={
           previous === null ? null : (
             <>
-              {t('inspect.overview.sinceWhen', {
+              {t('inspect.since.sinceWhen', {
                 day: day(previous.createdAt, Date.now()),
                 time: time(previous.createdAt),
               })}
@@ -40,40 +42,46 @@ export function SinceLastRun({ run, bodyId }: SinceLastRunProps) {
                 variant="link"
                 size="small"
                 icon={GitCompareArrows}
-                onPress={() => compareRuns(services, previous.runId, run.runId)}
+                onPress={() => {
+                  onLeave();
+                  compareRuns(services, previous.runId, run.runId);
+                }}
               >
-                {t('inspect.overview.compare')}
+                {t('inspect.since.compare')}
               </Button>
             </>
           )
         }
       >
-        {t('inspect.overview.since')}
+        {t('inspect.since.since')}
       </Heading>
-      {previous === null ? <FirstRun run={run} /> : null}
+      {previous === null ? <FirstRun run={run} onLeave={onLeave} /> : null}
       {former?.body == null ? null : <Changes bodyId={bodyId} before={former.body.bodyId} />}
-      <BaselineLine run={run} />
+      <BaselineLine run={run} onLeave={onLeave} />
     </section>
   );
 }
 
 /** Notes that this URL has no earlier run; if the tab requested another URL before, offers that run. */
-function FirstRun({ run }: Pick<SinceLastRunProps, 'run'>) {
+function FirstRun({ run, onLeave }: Omit<SinceLastRunProps, 'bodyId'>) {
   const { t } = useText();
   const services = useServices();
   const ofTab = useRunOfTab(run.runId) ?? null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-      {t('inspect.overview.first')}
+      {t('inspect.since.first')}
       {ofTab === null ? null : (
         <>
           <Button
             variant="link"
             size="small"
             icon={GitCompareArrows}
-            onPress={() => compareRuns(services, ofTab.runId, run.runId)}
+            onPress={() => {
+              onLeave();
+              compareRuns(services, ofTab.runId, run.runId);
+            }}
           >
-            {t('inspect.overview.compareTab')}
+            {t('inspect.since.compareTab')}
           </Button>
           <Address text={urlLabel(ofTab.url)} title={ofTab.url} className="type-12" />
         </>
@@ -83,14 +91,14 @@ function FirstRun({ run }: Pick<SinceLastRunProps, 'run'>) {
 }
 
 /** Whether the request has an accepted baseline, and a link to compare this result with it. */
-function BaselineLine({ run }: Pick<SinceLastRunProps, 'run'>) {
+function BaselineLine({ run, onLeave }: Omit<SinceLastRunProps, 'bodyId'>) {
   const { t } = useText();
   const services = useServices();
   const baseline = useBaseline(run);
   if (baseline === undefined || !requestKinds[run.endpoint].comparison.hasBaseline) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-      {t(baseline === null ? 'inspect.overview.noBaseline' : 'inspect.overview.baseline', {
+      {t(baseline === null ? 'inspect.since.noBaseline' : 'inspect.since.baseline', {
         count: Object.keys(baseline?.parts ?? {}).length,
       })}
       {baseline === null ? null : (
@@ -98,18 +106,24 @@ function BaselineLine({ run }: Pick<SinceLastRunProps, 'run'>) {
           variant="link"
           size="small"
           icon={BookmarkCheck}
-          onPress={() => compareWithBaseline(services, run.runId)}
+          onPress={() => {
+            onLeave();
+            compareWithBaseline(services, run.runId);
+          }}
         >
-          {t('inspect.overview.compareBaseline')}
+          {t('inspect.since.compareBaseline')}
         </Button>
       )}
       <Button
         variant="link"
         size="small"
         icon={BookmarkPlus}
-        onPress={() => void services.commands.run('result.acceptBaseline')}
+        onPress={() => {
+          onLeave();
+          void services.commands.run('result.acceptBaseline');
+        }}
       >
-        {t('inspect.overview.acceptBaseline')}
+        {t('inspect.since.acceptBaseline')}
       </Button>
     </p>
   );
@@ -125,23 +139,23 @@ function Changes({ bodyId, before }: ChangesProps) {
   const { value, failure } = useWorkerResult(`${bodyId}:${before}`, (documents) =>
     documents.call('changesSince', { bodyId, before }),
   );
-  if (failure !== null) return <p className="text-text-2">{t('inspect.overview.unread', { reason: failure })}</p>;
+  if (failure !== null) return <p className="text-text-2">{t('inspect.since.unread', { reason: failure })}</p>;
   if (value === null) return null;
   const { lines, links } = value;
-  if (countOf(lines) + countOf(links) === 0) return <p className="text-text-2">{t('inspect.overview.equal')}</p>;
+  if (countOf(lines) + countOf(links) === 0) return <p className="text-text-2">{t('inspect.since.equal')}</p>;
   return (
     <div className="flex flex-col gap-3">
       {lines === null ? null : (
         <ChangedList
-          title={t('inspect.overview.lines')}
-          counts={t('inspect.overview.counts', { added: lines.added, removed: lines.removed })}
+          title={t('inspect.since.lines')}
+          counts={t('inspect.since.counts', { added: lines.added, removed: lines.removed })}
           changes={lines}
         />
       )}
       {links === null ? null : (
         <ChangedList
-          title={t('inspect.overview.links')}
-          counts={t('inspect.overview.linkCounts', { added: links.added, removed: links.removed })}
+          title={t('inspect.since.links')}
+          counts={t('inspect.since.linkCounts', { added: links.added, removed: links.removed })}
           changes={links}
         />
       )}
