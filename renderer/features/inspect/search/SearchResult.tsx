@@ -125,6 +125,7 @@ interface OpenedResultProps extends SearchResultProps {
 
 /** The page that was scraped with a result, in the inspectors of a scrape. */
 function OpenedResult({ tabId, run, bodyId, opened, among, onOpenedChange }: OpenedResultProps) {
+  const { t } = useText();
   const index = among.findIndex(({ item }) => item === opened.item);
   const { item, url, title } = opened;
   return (
@@ -136,6 +137,7 @@ function OpenedResult({ tabId, run, bodyId, opened, among, onOpenedChange }: Ope
       total={among.length}
       onStep={(by) => onOpenedChange(among[index + by] ?? opened)}
       onBack={() => onOpenedChange(null)}
+      backText={t('site.search.back')}
     />
   );
 }

@@ -24,17 +24,19 @@ interface PageViewProps {
   readonly total: number;
   readonly onStep: (by: 1 | -1) => void;
   readonly onBack: () => void;
+  /** Name of what is returned to; the pages of a job by default. */
+  readonly backText?: string;
 }
 
 /** One page of a job or of a search in the inspectors of a scrape, with the ways to its neighbors. */
-export function PageView({ tabId, run, page, index, total, onStep, onBack }: PageViewProps) {
+export function PageView({ tabId, run, page, index, total, onStep, onBack, backText }: PageViewProps) {
   const { t, number } = useText();
   const ofPage = useMemo(() => runOfPage(run, page), [run, page]);
   return (
     <>
       <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-pane">
         <Button size="small" icon={ArrowLeft} onPress={onBack}>
-          {t('site.page.back')}
+          {backText ?? t('site.page.back')}
         </Button>
         <IconButton
           icon={ChevronLeft}
