@@ -148,7 +148,7 @@ function DocumentActions({ url, actions, onRemove }: DocumentActionsProps) {
       {request === null ? null : <IconButton icon={FilePlus2} label={t('library.request')} onPress={request} />}
       <IconButton icon={History} label={t('library.runs')} onPress={runs} />
       {browser === null ? null : <IconButton icon={ExternalLink} label={t('library.browser')} onPress={browser} />}
-      <IconButton icon={Copy} label={t('library.copyUrl')} onPress={copy} />
+      {copy === null ? null : <IconButton icon={Copy} label={t('library.copyUrl')} onPress={copy} />}
       <IconButton icon={Trash2} label={t('library.remove')} onPress={onRemove} />
     </span>
   );

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { libraryLimits } from '../../../shared/api/engine/library.ts';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { everyRun } from '../../../shared/history/history.ts';
 import { isScrapable } from '../../../shared/request/requestElsewhere.ts';
+import { urlLabel } from '../../data/labels/urlLabel.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { showHistory } from '../../data/workspace/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -18,7 +20,7 @@ export interface UrlActions {
   readonly request: (() => void) | null;
   readonly browser: (() => void) | null;
   readonly runs: () => void;
-  readonly copy: () => void;
+  readonly copy: (() => void) | null;
 }
 
 /** Actions on documents of the library. */
@@ -38,15 +40,18 @@ export function useLibraryActions(): LibraryActions {
   const openRequests = useOpenRequests();
   const renew = () => client.invalidateQueries({ queryKey: queryKeys.library });
   return {
-    ofUrl: (url) => ({
-      request: isScrapable(url) ? () => openRequests([url]) : null,
-      browser: isScrapable(url) ? () => void openOutside(url) : null,
-      runs: () => {
-        applySearch({ filter: { ...everyRun, text: url }, order: 'time' });
-        showHistory(services, 'runs');
-      },
-      copy: () => void copy(url),
-    }),
+    ofUrl(url) {
+      const isWeb = isScrapable(url) && readFileAddress(url) === null;
+      return {
+        request: isWeb ? () => openRequests([url]) : null,
+        browser: isWeb ? () => void openOutside(url) : null,
+        runs: () => {
+          applySearch({ filter: { ...everyRun, text: isWeb ? url : urlLabel(url) }, order: 'time' });
+          showHistory(services, 'runs');
+        },
+        copy: isWeb ? () => void copy(url) : null,
+      };
+    },
     async remove(ids) {
       clearSelection();
       for (let from = 0; from < ids.length; from += libraryLimits.maxListed) {

@@ -13,6 +13,8 @@ export interface PlainPassage {
 
 /** White space, and the separators of table cells. */
 const spaceOrBar = /[\s|]/;
+/** The line below the head of a table. */
+const tableLine = /^\|[\s:|-]{3,2000}$/gm;
 
 /**
  * Takes the markup off a passage of markdown for a line of a list, in the case that it is written in.
@@ -20,10 +22,15 @@ const spaceOrBar = /[\s|]/;
  */
 export function plainPassage(source: string, marks: readonly TextRange[]): PlainPassage {
   const { offsets } = plainText(source);
+  const lines = [...source.matchAll(tableLine)].map(({ 0: line, index }) => ({
+    start: index,
+    end: index + line.length,
+  }));
   let text = '';
   let mark = 0;
   const ranges: [number, number][] = [];
   for (const offset of offsets.subarray(0, -1)) {
+    if (lines.some(({ start, end }) => offset >= start && offset < end)) continue;
     const char = source.charAt(offset);
     const isSpace = spaceOrBar.test(char);
     if (isSpace && (text === '' || text.endsWith(' '))) continue;
@@ -47,26 +54,35 @@ export interface PassageStart {
   readonly words: readonly string[];
 }
 
-/** Finds the longest run of marked words in a passage: what a search of the document begins with. */
+/** Marked words within so many characters belong together. */
+const windowChars = 150;
+
+/** Finds where most marked words of a passage are close to each other, and the words that its first one begins: what a search begins with. */
 export function passageStart({
   text,
-  start,
+  start: passageOffset,
   marks,
 }: {
   readonly text: string;
   readonly start: number;
   readonly marks: readonly TextRange[];
 }): PassageStart {
-  let best: TextRange | null = null;
-  let run: TextRange | null = null;
-  for (const mark of marks) {
-    const isNext: boolean = run !== null && /^ +$/.test(text.slice(run.end, mark.start));
-    run = { start: isNext && run !== null ? run.start : mark.start, end: mark.end };
-    if (best === null || run.end - run.start > best.end - best.start) best = run;
+  const wordOf = (mark: TextRange): string => text.slice(mark.start, mark.end).toLowerCase();
+  const counts = marks.map((first, index) => {
+    const near = marks.slice(index).filter((mark) => mark.end - first.start <= windowChars);
+    return new Set(near.map(wordOf)).size;
+  });
+  const first = counts.indexOf(Math.max(...counts));
+  const start = marks[first];
+  if (start === undefined) return { offset: passageOffset, phrase: '', words: [] };
+  let { end } = start;
+  for (const mark of marks.slice(first + 1)) {
+    if (!/^ +$/.test(text.slice(end, mark.start))) break;
+    ({ end } = mark);
   }
   return {
-    offset: start + (best?.start ?? 0),
-    phrase: best === null ? '' : text.slice(best.start, best.end),
+    offset: passageOffset + start.start,
+    phrase: text.slice(start.start, end),
     words: [...new Set(marks.map((mark) => text.slice(mark.start, mark.end)))],
   };
 }

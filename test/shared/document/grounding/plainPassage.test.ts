@@ -16,8 +16,11 @@ describe('plainPassage', () => {
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Quillback', 'glaze', 'cone']);
   });
 
-  it('writes a row of a table without its bars', () => {
-    expect(plainPassage('| Part | Cost |', []).text).toBe('Part Cost');
+  it('writes a table without its bars', () => {
+    const source = '| Part | Cost |\n| --- | ---: |\n| Door | 7 |';
+    const { text, ranges } = plainPassage(source, [markOf(source, 'Door')]);
+    expect(text).toBe('Part Cost Door 7');
+    expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Door']);
   });
 
   it.each(Object.entries(attackTexts))('reads hostile text: %s', (_, attack) => {
@@ -29,12 +32,21 @@ describe('plainPassage', () => {
 describe('passageStart', () => {
   const text = 'Glaze of a quillback glaze.';
 
-  it('begins at the longest run of marked words', () => {
-    const marks = [markOf(text, 'Glaze'), markOf(text, 'quillback'), { start: 21, end: 26 }];
+  it('begins where most of them are close to each other', () => {
+    const far = `Damaged ${'in transit '.repeat(30)}damage between depot and door`;
+    const marks = ['Damaged', 'damage', 'between', 'depot', 'door'].map((word) => markOf(far, word));
+    expect(passageStart({ text: far, start: 0, marks })).toMatchObject({
+      offset: far.indexOf('damage between'),
+      phrase: 'damage between depot',
+    });
+  });
+
+  it('begins with words that are next to each other', () => {
+    const marks = [markOf(text, 'quillback'), { start: 21, end: 26 }];
     expect(passageStart({ text, start: 100, marks })).toEqual({
       offset: 111,
       phrase: 'quillback glaze',
-      words: ['Glaze', 'quillback', 'glaze'],
+      words: ['quillback', 'glaze'],
     });
   });
 
