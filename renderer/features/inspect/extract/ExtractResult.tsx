@@ -11,7 +11,6 @@ import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { type OpenedDocument, useDocument, useWorkerResult } from '../documents.tsx';
-import { NothingMark } from '../EmptyResult.tsx';
 import { UnreadableBody } from '../errors/UnreadableBody.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
@@ -64,22 +63,23 @@ function OpenExtract({ tabId, run, opened: { bodyId, digest } }: OpenExtractProp
       ]}
     />
   );
-  const scrape = (
-    <Button size="small" icon={Files} isDisabled={pages.length === 0} onPress={() => openBatch(pages)}>
-      {t('site.map.scrape', { count: number(pages.length) })}
-    </Button>
-  );
   if (view === 'response')
     return (
       <>
-        <InspectorToolbar end={scrape}>{choice}</InspectorToolbar>
+        <InspectorToolbar>{choice}</InspectorToolbar>
         <RawResult tabId={tabId} run={run} />
       </>
     );
   if (view === 'sources')
     return (
       <>
-        <InspectorToolbar end={scrape}>
+        <InspectorToolbar
+          end={
+            <Button size="small" icon={Files} isDisabled={pages.length === 0} onPress={() => openBatch(pages)}>
+              {t('site.map.scrape', { count: number(pages.length) })}
+            </Button>
+          }
+        >
           {choice}
           <Counts result={value} />
         </InspectorToolbar>
@@ -90,16 +90,14 @@ function OpenExtract({ tabId, run, opened: { bodyId, digest } }: OpenExtractProp
     return (
       <>
         {value.warning === null ? null : <Warning text={value.warning} />}
-        <ExtractedValues bodyId={bodyId} result={value} schema={schema} lead={choice} end={scrape} run={run} />
+        <ExtractedValues bodyId={bodyId} result={value} schema={schema} lead={choice} run={run} />
       </>
     );
   return (
     <>
-      <InspectorToolbar end={scrape}>{choice}</InspectorToolbar>
+      <InspectorToolbar>{choice}</InspectorToolbar>
       {value.warning === null ? null : <Warning text={value.warning} />}
-      <EmptyState sentence={t(`site.extract.none.${value.state}`)}>
-        <NothingMark state={value.state} />
-      </EmptyState>
+      <EmptyState sentence={t(`site.extract.none.${value.state}`)} />
     </>
   );
 }

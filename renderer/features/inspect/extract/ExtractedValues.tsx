@@ -24,7 +24,6 @@ interface ExtractedValuesProps {
   readonly schema: JsonObject | null;
   readonly run: RunModel;
   readonly lead: ReactNode;
-  readonly end: ReactNode;
 }
 
 /** Below this path of the response is the data. */
@@ -33,7 +32,7 @@ const root: JsonSteps = ['data'];
 const maxShownValues = 30;
 
 /** The data as a tree or a table, with the source of each value in its row, and the lines of the chosen one below. */
-export function ExtractedValues({ bodyId, result, schema, run, lead, end }: ExtractedValuesProps) {
+export function ExtractedValues({ bodyId, result, schema, run, lead }: ExtractedValuesProps) {
   const [chosen, setChosen] = useState<JsonSteps | null>(null);
   const byPath = useMemo(() => new Map(result.values.map((value) => [value.path, value])), [result.values]);
   return (
@@ -44,9 +43,7 @@ export function ExtractedValues({ bodyId, result, schema, run, lead, end }: Extr
         path={root}
         state="value"
         schema={schema}
-        prefersTable
         lead={lead}
-        end={end}
         aside={(path) => <SourceTag value={byPath.get(sourcePath(path.slice(root.length)))} />}
         onChoose={setChosen}
       />

@@ -51,10 +51,14 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
 
 /** The job of a polled call; of an extract only while it runs, and where it was left. */
 function JobState({ run }: { readonly run: RunModel }) {
-  const isExtract = hasDataJob(run);
-  if (hasOwnJob(run) || (isExtract && run.state === 'done')) return null;
-  if (!isExtract || !isUnderWay(run)) return <JobBar run={run} />;
-  return run.job === null ? null : <JobHeader run={run} progress={null} />;
+  if (hasOwnJob(run)) return null;
+  if (!hasDataJob(run) || wasLeft(run)) return <JobBar run={run} />;
+  return run.job === null || !isUnderWay(run) ? null : <JobHeader run={run} progress={null} />;
+}
+
+/** The job may have continued at the service. */
+function wasLeft({ state }: RunModel): boolean {
+  return state === 'cancelled' || state === 'unknown';
 }
 
 function hasDataJob({ endpoint }: RunModel): boolean {

@@ -68,7 +68,7 @@ describe('an extract', () => {
       error: { kind: 'broken-answer', message: 'The response has no job status' },
     });
     isBack = true;
-    services.runs.retryNow(runId);
+    void services.runs.retryNow(runId);
     expect(await services.runs.waitForEnd(runId)).toMatchObject({ state: 'done' });
   });
 
