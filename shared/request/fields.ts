@@ -29,7 +29,7 @@ export type FieldOption = ScrapeOptionName | keyof typeof labelSchemas | 'alexan
 export const fieldOptionNames = Object.keys(fieldSchemas) as readonly FieldOption[];
 
 /** Dedicated editors for values that no plain control can express. */
-export type FieldEditor = 'formats' | 'actions' | 'parsers' | 'redaction' | 'country' | 'tools';
+export type FieldEditor = 'formats' | 'actions' | 'parsers' | 'redaction' | 'country' | 'timeFilter' | 'tools';
 
 /** Field information that an option's schema does not contain. */
 interface FieldFacts {

@@ -5,7 +5,7 @@ import { searchLimits } from '../api/search.ts';
 import type { OperationId } from '../operations/operation.ts';
 import type { RequestOperation } from '../operations/requestOperation.ts';
 import { controlForSchema } from './fieldControl.ts';
-import type { FormField } from './fields.ts';
+import type { FieldEditor, FormField } from './fields.ts';
 
 /**
  * What the service does without a field (api-facts 6). `ignoreInvalidURLs` is true in the service's schema, but acts only where a request
@@ -44,6 +44,11 @@ const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, Jso
   },
 };
 
+/** Fields whose values have an editor of their own. */
+const editors: Readonly<Partial<Record<OperationId, Readonly<Record<string, FieldEditor>>>>> = {
+  search: { country: 'country', tbs: 'timeFilter' },
+};
+
 /** Labels that SDKs add; they have no effect. */
 const labels: ReadonlySet<string> = new Set(['origin', 'integration']);
 
@@ -57,7 +62,7 @@ export function operationFields({ id, fields }: RequestOperation): readonly Form
       unit: name === 'timeout' ? ('ms' as const) : null,
       holds: null,
       beta: false,
-      editor: null,
+      editor: editors[id]?.[name] ?? null,
       messages: { help: `fields.${id}.${name}.help`, cost: null, conflicts: null },
     };
     if (control.kind !== 'group') return [{ ...row, name, path: [name], control }];

@@ -16,6 +16,7 @@ import { crawlRules } from './rules/crawlRules.ts';
 import { guardProblems } from './rules/guardRule.ts';
 import type { RuleContext } from './rules/ruleContext.ts';
 import { issuesOf } from './rules/schemaIssues.ts';
+import { searchRules, searchValueProblem } from './rules/searchRules.ts';
 import { schemaProblem } from './rules/schemaProblem.ts';
 import { secretRule, variableRule } from './rules/textRules.ts';
 import { webhookRule } from './rules/webhookRule.ts';
@@ -39,6 +40,7 @@ export function validateOperation(kind: RequestKind, draft: Draft, context: Rule
     ...ownProblems(operation, filled),
     ...(operation.id === 'batchScrape' ? duplicateUrlsRule(filled) : []),
     ...(operation.id === 'crawl' ? crawlRules(filled, context) : []),
+    ...(operation.id === 'search' ? searchRules(filled) : []),
     ...webhookRule(operation, filled, context),
     ...pageProblems(kind, operation, draft.body, context),
     ...(forecast === null ? [] : guardProblems(forecast, context)),
@@ -139,6 +141,8 @@ function ownProblems(operation: RequestOperation, body: JsonObject): readonly Pr
     if (name === 'urls' && Array.isArray(value) && value.length === 0) return [];
     return issuesOf(schema, value).map((issue) => {
       const path: JsonPath = [name, ...issue.path];
+      const known = operation.id === 'search' && issue.fault.kind === 'other' ? searchValueProblem(body, path) : null;
+      if (known !== null) return known;
       return issue.fault.kind === 'unknownKey'
         ? problem('unknown', path, 'unknown.field', { field: path.join('.') }, [removal(path)])
         : schemaProblem(body, { path, fault: issue.fault });
