@@ -152,11 +152,17 @@ export interface SiteCalls {
 /** All queries of the window to the document worker, with their results. */
 export interface DocumentCalls extends BlockCalls, CompareCalls, SiteCalls {
   /**
-   * `plain`: the body is the text of this one field. `bytes`: its length, if known: the first screen of a long one may be stored from an
-   * earlier session.
+   * `plain`: the body is the text of this one field. `text`: the body itself, where main stores none under this id. `bytes`: its length, if
+   * known: the first screen of a long one may be stored from an earlier session.
    */
   open: {
-    input: { bodyId: string; request: JsonValue; plain?: PlainField | undefined; bytes?: number | undefined };
+    input: {
+      bodyId: string;
+      request: JsonValue;
+      plain?: PlainField | undefined;
+      text?: string | undefined;
+      bytes?: number | undefined;
+    };
     output: DocumentDigest;
   };
   /** The same is about to be opened: it is read meanwhile. */

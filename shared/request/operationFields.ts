@@ -52,11 +52,6 @@ const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, Jso
   },
 };
 
-/** Own fields that need more room than a line. */
-const editors: Readonly<Partial<Record<OperationId, Readonly<Record<string, FieldEditor>>>>> = {
-  extract: { prompt: 'paragraph', schema: 'schema', systemPrompt: 'paragraph' },
-};
-
 /** The fields that the form of an operation always shows; the form of an operation without an entry shows all of its fields. */
 const essentials: Readonly<Partial<Record<OperationId, ReadonlySet<string>>>> = {
   map: new Set(['search', 'limit', 'sitemap']),
@@ -64,6 +59,12 @@ const essentials: Readonly<Partial<Record<OperationId, ReadonlySet<string>>>> = 
   batchScrape: new Set(['ignoreInvalidURLs']),
   extract: new Set(['prompt', 'schema', 'showSources']),
   search: new Set(['limit', 'sources', 'categories', 'includeDomains', 'tbs']),
+};
+
+/** Fields whose values have an editor of their own. */
+const editors: Readonly<Partial<Record<OperationId, Readonly<Record<string, FieldEditor>>>>> = {
+  search: { country: 'country', tbs: 'timeFilter' },
+  extract: { prompt: 'paragraph', schema: 'schema', systemPrompt: 'paragraph' },
 };
 
 /** Labels that SDKs add; they have no effect. */
