@@ -90,7 +90,7 @@ function OpenExtract({ tabId, run, opened: { bodyId, digest } }: OpenExtractProp
     return (
       <>
         {value.warning === null ? null : <Warning text={value.warning} />}
-        <ExtractedValues bodyId={bodyId} result={value} schema={schema} lead={choice} run={run} />
+        <ExtractedValues bodyId={bodyId} result={value} schema={schema} lead={choice} />
       </>
     );
   return (

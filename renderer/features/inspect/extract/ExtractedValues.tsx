@@ -8,12 +8,13 @@ import {
   isAtOrBelow,
   type SourcedValue,
   sourcePath,
+  type ValueSource,
 } from '../../../../shared/document/site/extractResult.ts';
-import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { urlLabel } from '../../../data/labels/urlLabel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Icon } from '../../../ui/labels/Icon.tsx';
+import { LinkBar } from '../LinkBar.tsx';
 import { JsonExplorer } from '../json/JsonExplorer.tsx';
 import { SourceRow } from './SourceRow.tsx';
 import { useOpenSource } from './useOpenSource.ts';
@@ -22,7 +23,6 @@ interface ExtractedValuesProps {
   readonly bodyId: BodyId;
   readonly result: ExtractedData;
   readonly schema: JsonObject | null;
-  readonly run: RunModel;
   readonly lead: ReactNode;
 }
 
@@ -32,7 +32,8 @@ const root: JsonSteps = ['data'];
 const maxShownValues = 30;
 
 /** The data as a tree or a table, with the source of each value in its row, and the lines of the chosen one below. */
-export function ExtractedValues({ bodyId, result, schema, run, lead }: ExtractedValuesProps) {
+export function ExtractedValues({ bodyId, result, schema, lead }: ExtractedValuesProps) {
+  const { open, choice } = useOpenSource();
   const [chosen, setChosen] = useState<JsonSteps | null>(null);
   const byPath = useMemo(() => new Map(result.values.map((value) => [value.path, value])), [result.values]);
   return (
@@ -47,7 +48,8 @@ export function ExtractedValues({ bodyId, result, schema, run, lead }: Extracted
         aside={(path) => <SourceTag value={byPath.get(sourcePath(path.slice(root.length)))} />}
         onChoose={setChosen}
       />
-      {chosen === null ? null : <ChosenSources path={chosen.slice(root.length)} values={result.values} run={run} />}
+      {chosen === null ? null : <ChosenSources path={chosen.slice(root.length)} values={result.values} onOpen={open} />}
+      <LinkBar choice={choice} />
     </div>
   );
 }
@@ -78,13 +80,12 @@ function SourceTag({ value }: { readonly value: SourcedValue | undefined }) {
 interface ChosenSourcesProps {
   readonly path: JsonSteps;
   readonly values: readonly SourcedValue[];
-  readonly run: RunModel;
+  readonly onOpen: (source: ValueSource) => void;
 }
 
 /** The sources of the chosen value, or of those inside it. */
-function ChosenSources({ path, values, run }: ChosenSourcesProps) {
+function ChosenSources({ path, values, onOpen }: ChosenSourcesProps) {
   const { t } = useText();
-  const open = useOpenSource(run);
   const at = sourcePath(path);
   const found = values.filter((value) => isAtOrBelow(value.path, at));
   if (found.length === 0) return null;
@@ -102,7 +103,7 @@ function ChosenSources({ path, values, run }: ChosenSourcesProps) {
               key={`${own} ${source.url} ${source.quote ?? ''}`}
               path={isOne ? null : own}
               source={source}
-              onOpen={open}
+              onOpen={onOpen}
             />
           )),
         )}

@@ -7,6 +7,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/labels/Address.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { LinkBar } from '../LinkBar.tsx';
 import { LoadMore } from '../fields/LoadMore.tsx';
 import { SourceRow } from './SourceRow.tsx';
 import { useOpenSource } from './useOpenSource.ts';
@@ -28,7 +29,7 @@ const maxValues = 50;
 /** The pages that gave values, each with its values and their lines. */
 export function SourceList({ result, run }: SourceListProps) {
   const { t } = useText();
-  const open = useOpenSource(run);
+  const { open, choice } = useOpenSource();
   const pages = useMemo(() => valuesByPage(result), [result]);
   if (pages.length === 0)
     return (
@@ -37,11 +38,14 @@ export function SourceList({ result, run }: SourceListProps) {
       />
     );
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto" data-focus-target="results">
-      <LoadMore items={pages} page={maxPages}>
-        {(shown) => shown.map((page) => <PageSection key={page.url} page={page} onOpen={open} />)}
-      </LoadMore>
-    </div>
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto" data-focus-target="results">
+        <LoadMore items={pages} page={maxPages}>
+          {(shown) => shown.map((page) => <PageSection key={page.url} page={page} onOpen={open} />)}
+        </LoadMore>
+      </div>
+      <LinkBar choice={choice} />
+    </>
   );
 }
 
