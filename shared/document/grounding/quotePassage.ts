@@ -9,12 +9,12 @@ const maxPhraseChars = 200;
 export function quotePassage(markdown: string, quote: string): PassageStart | null {
   const { kind, start, end } = createGrounding(markdown).find(quote);
   if (kind === 'none') return null;
-  const { offset, phrase } = longestPhrase(markdown.slice(start, Math.min(end, start + maxPhraseChars)));
+  const { offset, phrase } = plainPhrase(markdown.slice(start, Math.min(end, start + maxPhraseChars)));
   return { offset: start + offset, phrase, words: phrase === '' ? [] : [phrase] };
 }
 
-/** The longest part of a passage without markup. */
-function longestPhrase(passage: string): { readonly offset: number; readonly phrase: string } {
+/** The largest part of a passage without markup. */
+function plainPhrase(passage: string): { readonly offset: number; readonly phrase: string } {
   let best = { offset: 0, phrase: '' };
   let from = 0;
   for (let at = 0; at <= passage.length; at += 1) {
