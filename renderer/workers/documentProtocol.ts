@@ -15,6 +15,7 @@ import type { ReportedDeliveries, ReportedEvent, ReportedPage, ReportedProgress 
 import type { GraphLayout, GraphNodes } from '../../shared/jobs/linkGraph.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
 import type { PathTree } from '../../shared/document/site/pathTree.ts';
+import type { ExtractedData } from '../../shared/document/site/extractResult.ts';
 import type { SearchedResults } from '../../shared/document/site/searchResults.ts';
 import type { SiteError, SiteLink, SitePage } from '../../shared/document/site/sitePages.ts';
 import type { BlockCalls } from './blocks/blockProtocol.ts';
@@ -137,6 +138,8 @@ export interface SiteCalls {
   linkGraph: { input: GraphNodes; output: GraphLayout };
   /** The results of a search. */
   searchResults: { input: { bodyId: string }; output: SearchedResults };
+  /** The sources of an extract's values. */
+  extractResult: { input: { bodyId: string }; output: ExtractedData };
   /** Its list of errors. */
   siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
   /** Links of a map, also by their paths. */

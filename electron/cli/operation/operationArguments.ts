@@ -7,7 +7,7 @@ import { type CommonFlags, commonOptions, readCommonFlags } from '../commonFlags
 import { flagOption, readFlagValue } from '../../../shared/request/flags/flagValue.ts';
 import type { OperationCommand } from './operationCommand.ts';
 
-/** What a command line of map, crawl, batch or search asks for. */
+/** What a command line of map, crawl, batch, search or extract asks for. */
 export interface OperationArguments extends CommonFlags {
   /** The URLs; of a search, the words of its query. */
   readonly urls: readonly string[];
@@ -20,6 +20,8 @@ export interface OperationArguments extends CommonFlags {
   readonly folder: string | null;
   /** The only field of each line. */
   readonly only: string | null;
+  /** A line for each value with its sources, in place of the data. */
+  readonly printsValues: boolean;
   readonly isQuiet: boolean;
   readonly help: boolean;
 }
@@ -33,6 +35,7 @@ const ownOptions = {
 
 const folderOption = { folder: { type: 'string' } } as const;
 const urlsOption = { urls: { type: 'string' } } as const;
+const linesOption = { lines: { type: 'boolean' } } as const;
 
 /** Parses the command line of an operation over several pages. An invalid argument gives an error sentence. */
 export function parseOperationArguments(
@@ -49,12 +52,13 @@ export function parseOperationArguments(
 
 type FlagValue = string | boolean | readonly string[];
 
-function parseConfig({ flags, hasUrlList, hasDocuments }: OperationCommand) {
+function parseConfig({ flags, hasUrlList, hasDocuments, hasData }: OperationCommand) {
   const options: NonNullable<ParseArgsConfig['options']> = {
     ...Object.fromEntries(flags.map((flag) => [flag.name, flagOption(flag)])),
     ...ownOptions,
     ...(hasDocuments ? folderOption : {}),
     ...(hasUrlList ? urlsOption : {}),
+    ...(hasData ? linesOption : {}),
   };
   return { allowPositionals: true, allowNegative: true, options } as const;
 }
@@ -84,6 +88,7 @@ function readArguments(
     values,
     folder: textOf('folder'),
     only: textOf('only'),
+    printsValues: given['lines'] === true,
     isQuiet: given['quiet'] === true,
     help: given['help'] === true,
   };
@@ -91,16 +96,23 @@ function readArguments(
   return problem === null ? ok(args) : err(problem);
 }
 
-function findProblem({ hasQuery, hasUrlList }: OperationCommand, args: OperationArguments): string | null {
+function findProblem(command: OperationCommand, args: OperationArguments): string | null {
+  const { hasQuery, hasUrlList } = command;
   const { urls, urlsFile, bodyFile, folder, only } = args;
   if (hasQuery && urls.length === 0 && bodyFile === null) return 'A query or --body is required.';
   if (!hasQuery && !hasUrlList && urls.length > 1)
     return `Only one URL is accepted; unexpected argument "${urls.slice(1).join(' ')}"`;
-  if (urls.length === 0 && urlsFile === null && bodyFile === null)
+  if (urls.length === 0 && urlsFile === null && bodyFile === null && !hasPrompt(command, args))
     return hasUrlList ? 'A URL, --urls or --body is required.' : 'A URL or --body is required.';
   if (urlsFile === '-' && bodyFile === '-') return 'Standard input holds either the URLs or the body.';
+  if (args.printsValues && only !== null) return '--only has no effect on the lines of --lines.';
   if (folder === '') return '--folder needs the path of a folder.';
   return folder !== null && only !== null ? '--only has no effect on the files of --folder.' : null;
+}
+
+/** Some operations look for pages by their prompt. */
+function hasPrompt({ operation }: OperationCommand, { values }: OperationArguments): boolean {
+  return operation.findsPages === true && values.some(({ path }) => path[0] === 'prompt');
 }
 
 /**

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { app } from 'electron';
 import type { ConnectionId, RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { extractResult } from '../../../shared/document/site/extractResult.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { readListWithSchemes } from '../../../shared/list/urlList.ts';
 import { publicRequest } from '../../../shared/request/publicRequest.ts';
@@ -27,6 +28,7 @@ import { frontierTimeMs, readUnfinishedPages, type UnfinishedPages } from './job
 import { createJobResults, type JobResults, type ListedPages } from './jobResults.ts';
 import type { JobSummary } from './jobSummary.ts';
 import { lineOf } from './jsonLines.ts';
+import { dataLine, readExtractBody, summaryOf, valueLines } from './extractLines.ts';
 import { bodyOf, type OperationArguments, parseOperationArguments } from './operationArguments.ts';
 import { type OperationCommand, operationCommand, type OperationCommandName } from './operationCommand.ts';
 import { operationHelp } from './operationHelp.ts';
@@ -34,7 +36,7 @@ import { createProgressLines, type ProgressLines } from './progressLines.ts';
 import { summaryLines } from './summaryLines.ts';
 
 /**
- * Runs a map, crawl, batch or search without a window through the app's own services: links and documents go to standard output or a folder,
+ * Runs a map, crawl, batch, search or extract without a window through the app's own services: links and documents go to standard output or a folder,
  * progress and errors to standard error.
  */
 export async function runOperation(name: OperationCommandName): Promise<void> {
@@ -56,7 +58,9 @@ function readBody(command: OperationCommand, words: OperationArguments): Result<
   const file = words.bodyFile === null ? ok<JsonObject>({}) : readJsonFile(words.bodyFile);
   if (!file.ok) return file;
   const listed = words.urlsFile === null ? ok([]) : readUrls(words.urlsFile);
-  return listed.ok ? ok(bodyOf(command, words, file.value, listed.value)) : listed;
+  if (!listed.ok) return listed;
+  const body = bodyOf(command, words, file.value, listed.value);
+  return command.hasData ? readExtractBody(body, words.printsValues, readJsonFile) : ok(body);
 }
 
 function readUrls(path: string): Result<readonly string[], string> {
@@ -87,6 +91,7 @@ function createWork(command: OperationCommand, words: OperationArguments, body: 
     const connection = await findConnection(services, words.connection);
     if (!connection.ok) return printError(connection.error, exitCodes.usage);
     const job: RunningJob = { services, command, words, body, progress, connectionId: connection.value };
+    if (command.hasData) return printData(job);
     if (!command.hasDocuments) return printList(job);
     return followJob(job, (opened) => (results = opened));
   }
@@ -141,6 +146,23 @@ async function printList(job: RunningJob): Promise<number> {
   await writeOut(lines.join('')).catch(() => undefined);
   if (typeof warning === 'string') job.progress.say(warning);
   job.progress.say(`${lines.length} ${noun}`);
+  return exitCodes.done;
+}
+
+/** Prints the data of an extract, or a line for each of its values with its sources. */
+async function printData(job: RunningJob): Promise<number> {
+  const { services, words, progress } = job;
+  const started = await start(job);
+  if (!started.ok) return started.error;
+  const run = await services.runs.waitForEnd(started.value);
+  if (run === null) return printError('The run was lost.', exitCodes.unreachable);
+  if (run.state !== 'done') return printFailure(run);
+  const status = await readAnswer(services, run);
+  const lines = words.printsValues ? valueLines(status) : [dataLine(status, words.only)];
+  await writeOut(lines.join('')).catch(() => undefined);
+  const { warning } = extractResult(status);
+  if (warning !== null) progress.say(warning);
+  progress.say(summaryOf(status));
   return exitCodes.done;
 }
 
