@@ -28,7 +28,7 @@ describe('a multipart body', () => {
     const { body, contentType } = multipartBody(options, file);
     const bytes = await bytesOf(body);
     expect(bytes.byteLength).toBe(body.size);
-    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData();
     expect([...form.keys()]).toEqual(['options', 'file']);
     expect(form.get('options')).toBe(options);
     const sent = form.get('file') as File;
@@ -43,7 +43,9 @@ describe('a multipart body', () => {
   it('has the file alone without options', async () => {
     const file = { name: 'a.txt', contentType: 'text/plain', content: contentOf('') };
     const { body, contentType } = multipartBody(null, file);
-    const form = await new Response(await bytesOf(body), { headers: { 'content-type': contentType } }).formData();
+    const form = await new Response(new Uint8Array(await bytesOf(body)), {
+      headers: { 'content-type': contentType },
+    }).formData();
     expect([...form.keys()]).toEqual(['file']);
   });
 });
