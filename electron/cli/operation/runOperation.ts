@@ -29,7 +29,8 @@ import { createJobResults, type JobResults, type ListedPages } from './jobResult
 import type { JobSummary } from './jobSummary.ts';
 import { lineOf } from './jsonLines.ts';
 import { dataLine, readExtractBody, summaryOf, valueLines } from './extractLines.ts';
-import { bodyOf, type OperationArguments, parseOperationArguments } from './operationArguments.ts';
+import type { BodyArguments } from './bodyArguments.ts';
+import { bodyOf, parseOperationArguments } from './operationArguments.ts';
 import { type OperationCommand, operationCommand, type OperationCommandName } from './operationCommand.ts';
 import { operationHelp } from './operationHelp.ts';
 import { createProgressLines, type ProgressLines } from './progressLines.ts';
@@ -54,7 +55,7 @@ export async function runOperation(name: OperationCommandName): Promise<void> {
   return runWithServices(words.value, work.run, { onRunEvents: work.onRunEvents });
 }
 
-function readBody(command: OperationCommand, words: OperationArguments): Result<JsonObject, string> {
+function readBody(command: OperationCommand, words: BodyArguments): Result<JsonObject, string> {
   const file = words.bodyFile === null ? ok<JsonObject>({}) : readJsonFile(words.bodyFile);
   if (!file.ok) return file;
   const listed = words.urlsFile === null ? ok([]) : readUrls(words.urlsFile);
@@ -79,7 +80,7 @@ interface Work {
 }
 
 /** One run, from its start to its exit code. */
-function createWork(command: OperationCommand, words: OperationArguments, body: JsonObject): Work {
+function createWork(command: OperationCommand, words: BodyArguments, body: JsonObject): Work {
   const progress = createProgressLines({
     name: command.name,
     write: (text) => (words.isQuiet ? undefined : process.stderr.write(text)),
@@ -108,7 +109,7 @@ function createWork(command: OperationCommand, words: OperationArguments, body: 
 interface RunningJob {
   readonly services: Services;
   readonly command: OperationCommand;
-  readonly words: OperationArguments;
+  readonly words: BodyArguments;
   readonly body: JsonObject;
   readonly progress: ProgressLines;
   readonly connectionId: ConnectionId;
@@ -218,7 +219,7 @@ function printOutputProblem(problem: unknown): number {
   return printError(`The output could not be written: ${reason}`, exitCodes.unreachable);
 }
 
-function openOutput({ folder, only }: OperationArguments): Result<DocumentOutput, unknown> {
+function openOutput({ folder, only }: BodyArguments): Result<DocumentOutput, unknown> {
   if (folder === null)
     return ok({ write: (document) => writeOut(lineOf(document, only)), end: () => Promise.resolve() });
   try {
