@@ -20,8 +20,6 @@ export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): vo
   const title = findTitle(outline, analysis.traits);
   for (const block of findCompanions(analysis, rates, kept, title)) kept.add(block);
   if (title !== undefined) raiseTitle(outline, title);
-  const figures = findFigures(analysis, rates, kept);
-  for (const block of figures.captions) kept.add(block);
   for (const block of findRefrains(analysis, kept, rules)) kept.add(block);
   const surroundings = findSurroundings(analysis, kept, title);
   for (const [index, block] of outline.blocks.entries()) {
@@ -29,6 +27,8 @@ export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): vo
     kept.delete(block);
     rules.set(index, 'surroundings');
   }
+  const figures = findFigures(analysis, rates, kept);
+  for (const block of figures.captions) kept.add(block);
   pruneToBlocks(outline, kept, { remover, rates, rules, figures });
   dropOrnaments(outline, kept, remover);
 }
