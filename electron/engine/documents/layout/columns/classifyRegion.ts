@@ -11,7 +11,7 @@ import { equationNumber } from '../lines/mathText.ts';
 import { endsSentence } from '../lines/sentenceEnd.ts';
 import { isNumericCell } from '../lines/numericCell.ts';
 import { areOnSameLine, joinSegments, type TextLine, wordCountOf } from '../lines/textLine.ts';
-import { definitionTerms } from './definitionTerms.ts';
+import { areLabelledEntries } from './labelledEntries.ts';
 import { columnAt, type Group, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 
 /** How side-by-side content is classified: plain text, columns of text, or a table. */
@@ -127,6 +127,7 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
     columns.every((column) => isIndex(column.segments) || haveDotLeaders(column.segments) || isList(column))
   )
     return false;
+  if (areLabelledEntries(columns)) return true;
   // The descriptions of commands are next to them.
   const hasCommands = segments.some(({ words }) => words.some(({ style }) => style.mono));
   if (columns.every((column) => runsOn(column, !hasCommands))) return hasRowBands(columns, segments);
@@ -134,7 +135,6 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;
   if (prose >= 2) return hasRowBands(columns, segments);
-  if (definitionTerms(columns)) return true;
   if (prose >= columns.length - 1 && columns.length === 2)
     return aligned >= minAlignedRatio.ofLabels && isLabelColumn(columns);
   if (columns.length > 2 && hasRows(columns, segments)) return true;

@@ -23,9 +23,9 @@ test('names in italics, and what is told of each beside it, are rows', async () 
   expect(markdown.match(/^\| (?:lamp|wick|oil) \| (?:Whether|How|What) .*$/gm)).toHaveLength(told.length);
 });
 
-test('names in the letters of the text are none', async () => {
+test('names in the font of the text have rows too', async () => {
   const { markdown } = await readPages([{ texts: named('regular', 100) }]);
-  expect(markdown).not.toContain('|');
+  expect(markdown).toMatch(/^\| wick \| How long it is/m);
 });
 
 test('names are such below a bold title of theirs too', async () => {
@@ -38,39 +38,28 @@ test('names are such below a bold title of theirs too', async () => {
   }
 });
 
-const said = [
-  [
-    'The lamp is lit an hour before the sun goes down, and the keeper',
-    'writes down when that was. In winter the boy may do it, if the',
-    'keeper is away and the oil was carried up on the day before.',
-  ],
-  [
-    'The lamp is put out when the sun has come up, and its glass is',
-    'cleaned with the cloth that hangs beside the stairs.',
-  ],
+const keys = ['C-b', 'C-f', 'history', 'quit'];
+const meanings = [
+  ['move back one character'],
+  ['move forward one character'],
+  ['list previous lines, without the numbers of the', 'history if they are not needed'],
+  ['leave the program'],
 ] as const;
 
-/** Names in a margin, each on the first line of a text of its own. */
-function entries(names: readonly string[], font: 'mono' | 'bold', down = 0): PdfText[] {
-  return names.flatMap((text, index) => [
-    { text, x: 72, y: 100 + down + index * 60, size: 11, font },
-    ...setLines(said[index] ?? [], 120, 100 + index * 60),
-  ]);
+/** Keys, each level with the first line of its meaning; no space separates the rows. */
+function keyRows(down: number): PdfText[] {
+  let y = 100;
+  return meanings.flatMap((lines, index) => {
+    const row = [{ text: keys[index] ?? '', x: 70, y: y + down }, ...setLines(lines, 160, y)];
+    y += lines.length * 13;
+    return row;
+  });
 }
 
-test('names in a margin, set as those of a program or bold, begin what is said of them', async () => {
-  for (const [font, mark] of [
-    ['mono', '`'],
-    ['bold', '**'],
-  ] as const) {
-    const { markdown } = await readPages([{ texts: entries(['-l', '-d'], font) }]);
-    expect(markdown).toBe(
-      ['-l', '-d'].map((name, index) => `${mark}${name}${mark} ${(said[index] ?? []).join(' ')}`).join('\n\n'),
-    );
-  }
-});
-
-test('what stands beside a text at another place than its beginning is none of it', async () => {
-  const { markdown } = await readPages([{ texts: entries(['-l', '-d'], 'mono', 13) }]);
-  expect(markdown).not.toContain('`-l` The lamp');
+test('labels that are level with their values are rows, also where a value has two lines', async () => {
+  const { markdown } = await readPages([{ texts: keyRows(0) }]);
+  expect(markdown).toContain(
+    '| history | list previous lines, without the numbers of the history if they are not needed |',
+  );
+  expect(markdown).toContain('| quit | leave the program |');
 });
