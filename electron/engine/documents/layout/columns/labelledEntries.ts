@@ -23,8 +23,11 @@ const entries = {
   maxContinuedRatio: 0.25,
 };
 
-/** Maximum step from a line to the next one of its paragraph, in ems, and maximum distance in ems of a full line from the edge. */
-const fullLine = { maxStepEm: 1.6, maxDistanceEm: 1.5 };
+/**
+ * Maximum step from a line to the next one of its paragraph, and maximum distances of a full line and of a label from the edge of their
+ * column, in ems: labels are often of similar length.
+ */
+const fullLine = { maxStepEm: 1.6, maxDistanceEm: 1.5, maxLabelDistanceEm: 0.5 };
 
 /**
  * Whether the left one of two columns has a label for each entry of the right one: cells of one row share a baseline, labels are short and
@@ -77,5 +80,5 @@ function countFull({ segments, x1 }: Column): number {
     segments.map(({ size }) => size),
     1,
   );
-  return segments.filter((line) => x1 - line.x1 <= em * fullLine.maxDistanceEm && wordCountOf(line) > 1).length;
+  return segments.filter((line) => x1 - line.x1 <= em * fullLine.maxLabelDistanceEm && wordCountOf(line) > 1).length;
 }

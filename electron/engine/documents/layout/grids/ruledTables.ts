@@ -7,7 +7,7 @@ import { columnEdges } from '../tables/columnEdges.ts';
 import type { Table } from '../tables/table.ts';
 import { type BoxedRegion, classifyShadedLines, regionsOfGrid } from './boxedRegions.ts';
 import { findGrids, type Grid, linesAt, sameLineTolerancePt } from './findGrids.ts';
-import { cellsOf, dropEmptyLines, mergeSpots } from './gridCells.ts';
+import { cellsOf, dropEmptyLines, mergeSpots, splitOpenRows } from './gridCells.ts';
 import { type PlacedTable, readOpenBodies } from './openBodies.ts';
 import { isAcross, joinShadedRows } from './shadedRows.ts';
 import { splitColumns, splitHeads } from './splitColumns.ts';
@@ -59,7 +59,9 @@ function readGrid({ across, down }: Grid, words: readonly Word[]): ReadGrid {
   if (inside.length === 0) return nothing;
   const spotOf = (word: Word): number =>
     cellIndexAt(ys, (word.y0 + word.y1) / 2) * columns + cellIndexAt(xs, (word.x0 + word.x1) / 2);
-  const spots = mergeSpots({ xs, ys, across, down });
+  const grid = { xs, ys, across, down };
+  const filled = new Set(inside.map(spotOf));
+  const spots = splitOpenRows(mergeSpots(grid), grid, (spot) => filled.has(spot));
   const byCell = groupBy(inside, (word) => spots[spotOf(word)] ?? 0);
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
