@@ -1,3 +1,4 @@
+import { areAuthors } from './authorColumns.ts';
 import { isRuled } from './ruledColumns.ts';
 import { glyphEm } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
@@ -36,6 +37,7 @@ export function classifyRegion<Content>(group: Group<Content>, rules: readonly R
   if (hasThings) return { kind: 'columns', gutters: guttersOutsideTables(group.items, gutters, rules) };
   const columns = columnsOf(segments, gutters);
   if (areHeadings(columns) || areEquations(columns) || areNumberedEntries(columns)) return { kind: 'plain' };
+  if (areAuthors(columns)) return { kind: 'columns', gutters };
   if (isCode(columns, segments)) return { kind: 'table', gutters };
   const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
   if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
