@@ -10,8 +10,9 @@ interface Column {
 
 /**
  * Labels beside their values: minimum rows with both, minimum fraction of the lines of one column that are level with one of the other,
- * baseline tolerance in ems, minimum fraction of lines of both with a letter, maximum mean words of a label, maximum fraction of labels as wide as their column, and maximum fraction of
- * values whose line above is full and continues in them.
+ * baseline tolerance in ems, minimum fraction of lines of both with a letter, maximum mean words of a label, maximum fraction of labels as
+ * wide as their column, maximum fraction of values whose line above is full and continues in them, and maximum mean lines per label: more
+ * are a text with names in its margin.
  */
 const entries = {
   minRows: 3,
@@ -21,6 +22,7 @@ const entries = {
   maxMeanWords: 4,
   maxFullRatio: 0.5,
   maxContinuedRatio: 0.25,
+  maxMeanLines: 4,
 };
 
 /**
@@ -46,6 +48,7 @@ export function areLabelledEntries([left, right, ...more]: readonly Column[]): b
     )
   )
     return false;
+  if (right.segments.length > left.segments.length * entries.maxMeanLines) return false;
   const words = left.segments.reduce((sum, line) => sum + wordCountOf(line), 0);
   if (
     words > left.segments.length * entries.maxMeanWords ||

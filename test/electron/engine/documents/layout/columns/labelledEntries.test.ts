@@ -63,3 +63,16 @@ test('labels that are level with their values are rows, also where a value has t
   );
   expect(markdown).toContain('| quit | leave the program |');
 });
+
+test('a long text with a few names in its margin is no table', async () => {
+  const lines = [0, 1, 2].flatMap((part) => [
+    `The lamp number ${part} was lit at six and burnt`,
+    'until the morning, when the keeper went up to see',
+    'whether the glass had cracked in the frost of that',
+    'night, as it had done in the year before, and as it',
+    'would do again as long as nobody sent a better one.',
+  ]);
+  const names = ['North', 'South', 'Harbor'].map((text, part) => ({ text, x: 70, y: 100 + part * 65 }));
+  const { markdown } = await readPages([{ texts: [...names, ...setLines(lines, 160, 100)] }]);
+  expect(markdown).not.toContain('|');
+});
