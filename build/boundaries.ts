@@ -223,6 +223,23 @@ const renderer: readonly Boundary[] = [
     packages: ['react', 'lucide-react'],
     platform: 'page',
   },
+  // A document is shown as a result is; the library is a part of the history.
+  {
+    folder: 'renderer/features/library',
+    imports: [
+      'shared',
+      'renderer/data',
+      'renderer/features/history/FooterKey.tsx',
+      'renderer/features/history/HistoryParts.tsx',
+      'renderer/features/history/historyLines.ts',
+      'renderer/features/history/historyStore.ts',
+      'renderer/features/inspect',
+      'renderer/messages',
+      'renderer/ui',
+    ],
+    packages: ['react', 'zustand', 'lucide-react', '@tanstack/react-query'],
+    platform: 'page',
+  },
   // Blocks of two parses, and the page below them, are rendered with the inspector's components.
   {
     folder: 'renderer/features/compare',

@@ -62,7 +62,7 @@ export const engineBoundaries: readonly Boundary[] = [
   // A composition root: such jobs over scrapes and maps.
   {
     folder: 'electron/engine/launch/openExtracts.ts',
-    imports: ['electron/engine/extraction'],
+    imports: ['shared/api', 'shared/base', 'electron/engine/extraction', 'electron/engine/search/validateSearch.ts'],
     types: ['electron/engine/http', 'electron/engine/model', 'electron/engine/scrape'],
     packages: [],
     platform: 'node',

@@ -8,7 +8,7 @@ import { app } from 'electron';
  * then, so each program's module is awaited, but not its run.
  */
 
-type Program = 'app' | 'engine' | 'scrape' | 'map' | 'crawl' | 'batch' | 'parse' | 'search' | 'lab';
+type Program = 'app' | 'engine' | 'scrape' | 'map' | 'crawl' | 'batch' | 'parse' | 'search' | 'extract' | 'lab';
 
 const named: ReadonlyMap<string, Program> = new Map([
   ['--engine', 'engine'],
@@ -18,6 +18,7 @@ const named: ReadonlyMap<string, Program> = new Map([
   ['--batch', 'batch'],
   ['--parse', 'parse'],
   ['--search', 'search'],
+  ['--extract', 'extract'],
   ['--lab', 'lab'],
 ]);
 
@@ -94,8 +95,15 @@ function refuseDebugging(): void {
   }
 }
 
+/** Programs that send one request and print what it brings. */
+const operations = ['map', 'crawl', 'batch', 'search', 'extract'] as const satisfies readonly Program[];
+
+function isOperation(program: Program): program is (typeof operations)[number] {
+  return operations.some((each) => each === program);
+}
+
 async function loadProgram(program: Program): Promise<() => Promise<void>> {
-  if (program === 'map' || program === 'crawl' || program === 'batch' || program === 'search') {
+  if (isOperation(program)) {
     const { runOperation } = await import('./cli/operation/runOperation.ts');
     return () => runOperation(program);
   }

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
 import { extractDocument } from '../../electron/engine/extract/extractDocument.ts';
 import type { Models } from '../../electron/engine/extract/main/models.ts';
+import { hasHole, hasTextAfterEnd } from './gaps.ts';
 import { scoredWords } from './labelBlocks.ts';
 import type { LabeledPage } from './readPages.ts';
 
@@ -11,6 +12,9 @@ export interface PageScore {
   /** F1 over the words, each counted as often as it occurs. */
   readonly f1: number;
   readonly isKindRight: boolean;
+  /** Whether there is text after the end of the main content, and whether a part is missing within it. */
+  readonly hasTextAfterEnd: boolean;
+  readonly hasHole: boolean;
 }
 
 const silentElements = new Set('script style noscript template head svg iframe object textarea select'.split(' '));
@@ -39,8 +43,14 @@ export function scorePage(page: LabeledPage, models: Models): PageScore {
     },
     models,
   );
-  const found = scoredWords(textOf(markdown.render(output.markdown ?? '')));
-  return { page, f1: wordF1(found, scoredWords(page.truth)), isKindRight: output.pageKind === page.kind };
+  const found = textOf(markdown.render(output.markdown ?? ''));
+  return {
+    page,
+    f1: wordF1(scoredWords(found), scoredWords(page.truth)),
+    isKindRight: output.pageKind === page.kind,
+    hasTextAfterEnd: hasTextAfterEnd(found, page.truth),
+    hasHole: hasHole(found, page.truth),
+  };
 }
 
 /** Returns the text of HTML, one line per block. */
@@ -81,16 +91,24 @@ export function wordF1(found: readonly string[], wanted: readonly string[]): num
   return (2 * common) / Math.max(1, found.length + wanted.length);
 }
 
-/** Returns a line with the mean F1 of the pages, its mean over the kinds, the share of kinds detected, and the F1 of each kind. */
+/** Half the width of the interval that contains the mean in 19 of 20 samples, in standard errors. */
+const intervalErrors = 1.96;
+
+/**
+ * Returns a line with the mean F1 of the pages and its interval, its mean over the kinds, the shares of kinds detected, of pages with text
+ * after the end and of pages with a hole, and the F1 of each kind.
+ */
 export function summarize(name: string, scores: readonly PageScore[]): string {
   const byKind = groupByKind(scores);
   const kinds = [...byKind].map(([kind, ofKind]) => ({ kind, f1: mean(ofKind.map(({ f1 }) => f1)) }));
   return [
     name.padEnd(12),
     String(scores.length).padStart(5),
-    `F1 ${figure(mean(scores.map(({ f1 }) => f1)))}`,
+    `F1 ${figure(mean(scores.map(({ f1 }) => f1)))} ±${figure(intervalErrors * standardError(scores.map(({ f1 }) => f1)))}`,
     `mean of kinds ${figure(mean(kinds.map(({ f1 }) => f1)))}`,
     `kind ${figure(mean(scores.map(({ isKindRight }) => (isKindRight ? 1 : 0))))}`,
+    `after end ${figure(mean(scores.map((score) => (score.hasTextAfterEnd ? 1 : 0))))}`,
+    `holes ${figure(mean(scores.map((score) => (score.hasHole ? 1 : 0))))}`,
     ...kinds.map(({ kind, f1 }) => `${kind} ${figure(f1)}`),
   ].join('  ');
 }
@@ -103,6 +121,11 @@ function groupByKind(scores: readonly PageScore[]): ReadonlyMap<string, readonly
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function standardError(values: readonly number[]): number {
+  const center = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - center) ** 2)) / Math.max(1, values.length));
 }
 
 function figure(value: number): string {

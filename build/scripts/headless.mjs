@@ -11,7 +11,7 @@ const serverKillAfterMs = 5000;
 /** A command cancels its job first, which the service may take ten seconds to confirm, and writes what it has. */
 const commandKillAfterMs = 20_000;
 
-/** The programs that need no display: `node headless.mjs engine …`, `lab …`, `scrape …`, `map …`, `crawl …`, `batch …`, `parse …` and `search …`. Standard output is theirs alone. */
+/** The programs that need no display: `node headless.mjs engine …`, `lab …`, `scrape …`, `map …`, `crawl …`, `batch …`, `parse …`, `search …` and `extract …`. Standard output is theirs alone. */
 await runScript(async () => {
   const [program, ...parameters] = process.argv.slice(2);
   const runtime = await prepare({ runtime: true, build: ['electron'] });

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { finished, type Readable } from 'node:stream';
 import { net, type ClientRequest, type IncomingMessage, type Session } from 'electron';
 import type {
@@ -7,6 +8,7 @@ import type {
   TransportRequest,
   TransportSink,
 } from '../client/transport.ts';
+import type { StreamedBody } from '../core/storage/bodyStore.ts';
 import type { LeaseSession, ProxyLogin, SessionLease } from './clientSessions.ts';
 import { netFailure, type NetProgress } from './netErrors.ts';
 
@@ -39,6 +41,7 @@ async function exchange(
   if (request.signal.aborted) return { reason: 'unknown', code: 'ABORTED', sent: 'no' };
   const opened = openRequest(lease.session, request);
   if (opened === null) return { reason: 'protocol', code: 'ERR_INVALID_ARGUMENT', sent: 'no' };
+  const upload: Upload = { over: new AbortController(), written: Promise.resolve() };
   const progress: NetProgress = { connected: false, responseStarted: false };
   const proxyRefused = handleProxyLogins(opened, lease.proxyLogin);
   const abort = (): void => {
@@ -46,8 +49,11 @@ async function exchange(
   };
   request.signal.addEventListener('abort', abort, { once: true });
   try {
-    const answer = await awaitResponse(opened, request.body, createTeller(progress, sink));
+    const answer = await awaitResponse(opened, await sentAtOnce(request.body), createTeller(progress, sink), upload);
     if (answer.head.status === 407 && proxyRefused()) return proxyWantsLogin;
+    const { body } = request;
+    if (answer.head.status === lengthRequired && body !== null && !(body instanceof Uint8Array))
+      return await exchange(lease, { ...request, body: await wholeOf(body) }, sink);
     progress.responseStarted = true;
     sink.head(answer.head);
     if (answer.message !== null) await readBody(answer.message, sink);
@@ -56,10 +62,15 @@ async function exchange(
     return request.signal.aborted ? aborted : netFailure(error, progress);
   } finally {
     request.signal.removeEventListener('abort', abort);
-    // Whatever is left of it, a socket included, goes now.
+    // Whatever is left of it, a socket and the file of its body included, goes now.
+    upload.over.abort();
     abort();
+    await upload.written;
   }
 }
+
+/** A server that takes no body without its length gets it in one piece. */
+const lengthRequired = 411;
 
 const proxyWantsLogin: TransportFailure = { reason: 'proxy', code: 'ERR_PROXY_AUTH_REQUESTED', sent: 'no' };
 
@@ -122,8 +133,9 @@ interface ReceivedResponse {
 /** Sends the request and waits for the response head; rejects with Chromium's error name. */
 function awaitResponse(
   opened: ClientRequest,
-  body: Uint8Array | null,
+  body: TransportRequest['body'],
   tellConnected: (isSeen: boolean) => void,
+  upload: Upload,
 ): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     opened.on('response', (message) => {
@@ -145,8 +157,64 @@ function awaitResponse(
     // is none.
     if (body === null) tellConnected(false);
     else asEmitter(opened).on('upload-progress', () => tellConnected(true));
-    opened.end(body === null ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    if (body === null || body instanceof Uint8Array)
+      opened.end(body === null ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    else {
+      const onWritten = (): void => tellConnected(true);
+      upload.written = writeStreamed(opened, body, { over: upload.over.signal, onWritten }).catch(reject);
+    }
   });
+}
+
+/** Above this size in bytes a streamed body is sent in chunks. */
+const maxBytesAtOnce = 1024 * 1024;
+
+/** A small body is sent in one piece, with its length: Chromium sends a stream without one, which not every server takes. */
+async function sentAtOnce(body: TransportRequest['body']): Promise<TransportRequest['body']> {
+  if (body === null || body instanceof Uint8Array || body.size > maxBytesAtOnce) return body;
+  return wholeOf(body);
+}
+
+async function wholeOf(body: StreamedBody): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body.chunks()) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** A body that is being streamed. */
+interface Upload {
+  /** Aborted when the request has ended, also before its body was sent. */
+  readonly over: AbortController;
+  /** Settles when the source of the body is closed. */
+  written: Promise<void>;
+}
+
+interface Writing {
+  readonly over: AbortSignal;
+  readonly onWritten: () => void;
+}
+
+/**
+ * Writes a body in chunks, each after Chromium has taken the one before, which it does only on a connection. Without chunked encoding
+ * Electron would collect the body in memory, and it refuses a `content-length` of the caller.
+ */
+async function writeStreamed(opened: ClientRequest, body: StreamedBody, { over, onWritten }: Writing): Promise<void> {
+  opened.chunkedEncoding = true;
+  // A pipe that the other side closes is an error of a stream inside the request, which the request reports too.
+  const inner: unknown = Reflect.get(opened, '_body');
+  if (inner instanceof EventEmitter) inner.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => {
+    over.addEventListener('abort', () => resolve(), { once: true });
+  });
+  for await (const chunk of body.chunks()) {
+    const written = new Promise<void>((resolve) => {
+      opened.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength), undefined, () => resolve());
+    });
+    await Promise.race([written, ended]);
+    if (over.aborted) return;
+    onWritten();
+  }
+  opened.end();
 }
 
 /** Electron's types omit two existing events: `upload-progress` of a request, and `error` of a response before it is read. */

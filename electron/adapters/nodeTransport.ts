@@ -1,6 +1,8 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { rootCertificates } from 'node:tls';
 import { lookupTable } from '../../shared/base/lookupTable.ts';
 import { readRegularFile } from './regularFile.ts';
@@ -61,7 +63,10 @@ function begin(
       reject(new UnaskedUpgrade());
     });
     sent.on('error', reject);
-    sent.end(request.body ?? undefined);
+    const { body } = request;
+    if (body === null || body instanceof Uint8Array) sent.end(body ?? undefined);
+    // A failure of either side is an error of the request, which closes the other.
+    else void pipeline(Readable.from(body.chunks()), sent).catch(reject);
   });
 }
 
@@ -72,7 +77,7 @@ function open(request: TransportRequest, authorities: string[] | null): ClientRe
       ...request.headers,
       'accept-encoding': 'gzip, deflate, br',
       connection: 'close',
-      ...(request.body === null ? {} : { 'content-length': request.body.byteLength }),
+      ...(request.body === null ? {} : { 'content-length': sizeOf(request.body) }),
     },
     agent: false,
     maxHeaderSize: headerLimit,
@@ -80,6 +85,10 @@ function open(request: TransportRequest, authorities: string[] | null): ClientRe
   };
   if (!request.url.startsWith('https:')) return requestHttp(request.url, options);
   return requestHttps(request.url, authorities === null ? options : { ...options, ca: authorities });
+}
+
+function sizeOf(body: NonNullable<TransportRequest['body']>): number {
+  return body instanceof Uint8Array ? body.byteLength : body.size;
 }
 
 class UnaskedUpgrade extends Error {

@@ -20,7 +20,7 @@ export interface ExchangeRequest extends IntakeOptions {
   readonly method: TransportRequest['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | null;
+  readonly body: TransportRequest['body'];
   readonly extraCaFile: string | null;
   /** Timeout for the response head in ms. */
   readonly headersMs: number;

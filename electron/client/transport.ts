@@ -1,3 +1,4 @@
+import type { StreamedBody } from '../core/storage/bodyStore.ts';
 import type { InvalidResponse, NetworkError } from '../../shared/errors/appError.ts';
 
 export interface TransportRequest {
@@ -5,7 +6,8 @@ export interface TransportRequest {
   readonly url: string;
   /** Names in lowercase. A transport adds only what HTTP itself needs: no cookies, no cached credentials. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | null;
+  /** A streamed body is read while it is sent, and no further than the other side takes it. */
+  readonly body: Uint8Array | StreamedBody | null;
   /** A PEM file trusted in addition to the system's certificates. */
   readonly extraCaFile: string | null;
   /** Aborting closes the socket. All timeouts use this signal: a transport has none of its own. */

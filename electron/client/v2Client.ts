@@ -94,7 +94,7 @@ function rawRequest(call: RawSend, ports: V2ClientPorts, limits: ClientLimits): 
     method: call.method,
     url: `${call.baseUrl}${call.path}`,
     headers: { ...call.headers, ...commonHeaders(call, ports), ...type },
-    body: call.payload?.bytes ?? null,
+    body: call.payload?.body ?? null,
     bodies: call.storesBody ? ports.bodies : null,
   };
 }

@@ -254,12 +254,13 @@ function openServices(ports: ScrapePorts, parts: ServiceParts) {
   const { queue, model, toolsFor, checkSchema } = ports;
   const jobs = openJobs({ ...crawler, process: jobProcess, queue, scrapes, model, readMemoryRatio, log });
   const maps = openMaps({ ...crawler, index, scrapes: unbilled, fetch: parts.client.fetch, clock });
+  const searches = openSearch({ ...crawler, scrapes, queue, toolsFor, fetch: parts.client.fetch, now });
   return {
     stop: () => Promise.all([jobs.stop(), library.close()]),
     scrapes,
     jobs,
-    extracts: openExtracts(parts.data, { scrapes, maps, checkSchema, model, log }),
-    searches: openSearch({ ...crawler, scrapes, queue, toolsFor, fetch: parts.client.fetch, now }),
+    extracts: openExtracts(parts.data, { scrapes, maps, searches, checkSchema, model, log }),
+    searches,
     maps,
   };
 }

@@ -12,6 +12,7 @@ import inspect from './en/inspect.json' with { type: 'json' };
 import compare from './en/compare.json' with { type: 'json' };
 import jobs from './en/jobs.json' with { type: 'json' };
 import lab from './en/lab.json' with { type: 'json' };
+import library from './en/library.json' with { type: 'json' };
 import list from './en/list.json' with { type: 'json' };
 import live from './en/live.json' with { type: 'json' };
 import news from './en/news.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const english = {
   compare,
   jobs,
   lab,
+  library,
   list,
   live,
   news,

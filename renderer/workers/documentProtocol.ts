@@ -15,6 +15,7 @@ import type { ReportedDeliveries, ReportedEvent, ReportedPage, ReportedProgress 
 import type { GraphLayout, GraphNodes } from '../../shared/jobs/linkGraph.ts';
 import type { PackedXray } from '../../shared/xray/packedXray.ts';
 import type { PathTree } from '../../shared/document/site/pathTree.ts';
+import type { ExtractedData } from '../../shared/document/site/extractResult.ts';
 import type { SearchedResults } from '../../shared/document/site/searchResults.ts';
 import type { SiteError, SiteLink, SitePage } from '../../shared/document/site/sitePages.ts';
 import type { BlockCalls } from './blocks/blockProtocol.ts';
@@ -137,6 +138,8 @@ export interface SiteCalls {
   linkGraph: { input: GraphNodes; output: GraphLayout };
   /** The results of a search. */
   searchResults: { input: { bodyId: string }; output: SearchedResults };
+  /** The sources of an extract's values. */
+  extractResult: { input: { bodyId: string }; output: ExtractedData };
   /** Its list of errors. */
   siteErrors: { input: { bodyId: string }; output: readonly SiteError[] };
   /** Links of a map, also by their paths. */
@@ -149,11 +152,17 @@ export interface SiteCalls {
 /** All queries of the window to the document worker, with their results. */
 export interface DocumentCalls extends BlockCalls, CompareCalls, SiteCalls {
   /**
-   * `plain`: the body is the text of this one field. `bytes`: its length, if known: the first screen of a long one may be stored from an
-   * earlier session.
+   * `plain`: the body is the text of this one field. `text`: the body itself, where main stores none under this id. `bytes`: its length, if
+   * known: the first screen of a long one may be stored from an earlier session.
    */
   open: {
-    input: { bodyId: string; request: JsonValue; plain?: PlainField | undefined; bytes?: number | undefined };
+    input: {
+      bodyId: string;
+      request: JsonValue;
+      plain?: PlainField | undefined;
+      text?: string | undefined;
+      bytes?: number | undefined;
+    };
     output: DocumentDigest;
   };
   /** The same is about to be opened: it is read meanwhile. */

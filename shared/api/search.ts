@@ -24,6 +24,17 @@ export type SearchSource = (typeof searchSources)[number];
 export const searchCategories = ['github', 'research', 'pdf', 'developer'] as const;
 export type SearchCategory = (typeof searchCategories)[number];
 
+/** Formats that the scrapes of a search do not have (api-facts 2.4). */
+export const searchRefusedFormats: ReadonlySet<string> = new Set([
+  'changeTracking',
+  'attributes',
+  'branding',
+  'audio',
+  'video',
+  'rawBase64',
+  'deterministicJson',
+]);
+
 const sourceNames = z.enum([...searchSources, 'alexandria']);
 const sourceSchema = z.union([
   sourceNames,

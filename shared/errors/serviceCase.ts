@@ -147,7 +147,7 @@ const phrases: readonly Phrase[] = [
   { status: 403, pattern: /zero data retention is (?:enabled|on)\b/i, found: 'retention-conflict' },
   { status: 403, pattern: /PROMPT_INJECTION/, found: 'prompt-injection' },
   { status: 404, pattern: /snapshot not found/i, found: 'missing-snapshot' },
-  { status: 404, pattern: /(?:agent job|job) not found/i, found: 'missing-job' },
+  { status: 404, pattern: /job (?:not found|expired)/i, found: 'missing-job' },
   { status: 409, pattern: /already finished/i, found: 'agent-finished' },
   { status: 409, pattern: /already cancell?ed/i, found: 'agent-cancelled' },
   { status: 429, pattern: /concurren/i, found: 'concurrency-limit' },

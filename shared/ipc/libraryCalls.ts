@@ -17,7 +17,7 @@ export const libraryRequestSchema = z.object({
   until: z.int().nonnegative().nullable(),
   /** The `next` of the page before; null for the first page. */
   cursor: z.string().max(40).nullable(),
-  limit: z.int().min(1).max(libraryLimits.maxDocuments),
+  limit: z.int().min(1).max(libraryLimits.maxListed),
 });
 
 /** Documents of the library, best first or those read last first. */
@@ -51,7 +51,7 @@ export const libraryCalls = {
   },
   /** Deletes documents; those that are gone already are skipped. */
   'library.remove': {
-    input: z.object({ ids: z.array(z.int().min(1)).min(1).max(libraryLimits.maxDocuments) }),
+    input: z.object({ ids: z.array(z.int().min(1)).min(1).max(libraryLimits.maxListed) }),
     output: z.undefined().or(z.null()),
   },
   /** Deletes everything from the library. */

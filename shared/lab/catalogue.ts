@@ -16,11 +16,12 @@ const labStepSchema = z.object({
 });
 
 /** Operations that have scenarios of their own. */
-const playedOperations = ['crawl', 'batchScrape', 'map', 'parse', 'search'] as const satisfies readonly (
+const playedOperations = ['crawl', 'batchScrape', 'map', 'parse', 'search', 'extract'] as const satisfies readonly (
   | JobOperation
   | 'map'
   | 'parse'
   | 'search'
+  | 'extract'
 )[];
 
 /** A scenario as the menu shows it. */
@@ -72,17 +73,19 @@ export function toEntry(family: LabFamily, scenario: LabScenario, file: string |
   };
 }
 
-/** Operations of one call, by their paths. */
+/** Operations that are played by their routes, by their paths. */
 const callsByPath: Readonly<Record<string, LabEntry['operation']>> = lookupTable({
   '/v2/map': 'map',
   '/v2/parse': 'parse',
   '/v2/search': 'search',
+  '/v2/extract': 'extract',
+  '/v2/extract/*': 'extract',
 });
 
 function operationOf({ job, routes = [] }: LabScenario): LabEntry['operation'] {
   if (job !== undefined) return job.operation;
-  const [path, ...others] = new Set(routes.map((route) => route.path));
-  return path !== undefined && others.length === 0 ? (callsByPath[path] ?? null) : null;
+  const [operation, ...others] = new Set(routes.map(({ path }) => callsByPath[path] ?? null));
+  return operation !== undefined && others.length === 0 ? operation : null;
 }
 
 function stepsOf({ answers, agent, job, routes }: LabScenario): LabStep[] {

@@ -1,5 +1,5 @@
 import { readFileAddress } from '../api/engine/localFiles.ts';
-import { parsePath, refusedParseOptions } from '../api/parse.ts';
+import { parsePath, refusedParseFormats, refusedParseOptions } from '../api/parse.ts';
 import type { JsonObject } from '../base/json.ts';
 import { bodyAsOptions, maxTabTitleChars, type RequestKind, type RequestTitle, textField } from './requestKind.ts';
 
@@ -45,6 +45,7 @@ export const parseKind: RequestKind = {
     starts: {},
     pageOptions: 'beside',
     refusedOptions: refusedParseOptions,
+    refusedFormats: refusedParseFormats,
     job: null,
   },
 };

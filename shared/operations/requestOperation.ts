@@ -16,6 +16,8 @@ export interface RequestOperation {
   readonly pageOptions: 'scrapeOptions' | 'beside' | null;
   /** Options of a page that the operation does not take; absent if it takes all of them. */
   readonly refusedOptions?: readonly string[];
+  /** Formats that it does not make; absent if it makes all of them. */
+  readonly refusedFormats?: ReadonlySet<string>;
   /** Without URLs it looks for pages by its prompt. */
   readonly findsPages?: true;
   /** The response starts a job of the service; null for a call with one response. */

@@ -8,6 +8,8 @@ export type FieldControl =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'text'; readonly maxLength: number | null }
   | { readonly kind: 'texts' }
+  /** Several of a few names; an entry may also be an object whose `type` is the name. */
+  | { readonly kind: 'choices'; readonly values: readonly string[] }
   | { readonly kind: 'pairs' }
   | { readonly kind: 'group'; readonly parts: Readonly<Record<string, FieldControl>> }
   /** Nothing simpler fits: it is edited in the JSON. */
@@ -49,12 +51,20 @@ function controlForNode(node: SchemaNode): FieldControl {
         ? { kind: 'choice', values: node.enum }
         : { kind: 'text', maxLength: boundOf(node.maxLength) };
     case 'array':
-      return node.items?.type === 'string' && node.items.enum === undefined ? { kind: 'texts' } : jsonControl;
+      return controlForItems(node.items ?? {});
     case 'object':
       return controlForObject(node);
     default:
       return jsonControl;
   }
+}
+
+function controlForItems(items: SchemaNode): FieldControl {
+  if (items.type === 'string' && items.enum === undefined) return { kind: 'texts' };
+  const branches = items.anyOf ?? [items];
+  const values = branches.flatMap((branch) => (isTexts(branch.enum) ? branch.enum : []));
+  const areNamed = branches.every((branch) => isTexts(branch.enum) || branch.properties?.['type'] !== undefined);
+  return values.length > 0 && areNamed ? { kind: 'choices', values } : jsonControl;
 }
 
 /** A nullable value has two notations: a null branch next to another schema, as above, or a list of types. */

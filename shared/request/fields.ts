@@ -36,6 +36,7 @@ export type FieldEditor =
   | 'parsers'
   | 'redaction'
   | 'country'
+  | 'timeFilter'
   | 'tools'
   /** Text of several lines. */
   | 'paragraph'

@@ -52,9 +52,10 @@ const defaults: Readonly<Partial<Record<OperationId, Readonly<Record<string, Jso
   },
 };
 
-/** Own fields that need more room than a line. */
+/** Fields whose values have an editor of their own. */
 const editors: Readonly<Partial<Record<OperationId, Readonly<Record<string, FieldEditor>>>>> = {
   extract: { prompt: 'paragraph', schema: 'schema', systemPrompt: 'paragraph' },
+  search: { country: 'country', tbs: 'timeFilter' },
 };
 
 /** The fields that the form of an operation always shows; the form of an operation without an entry shows all of its fields. */

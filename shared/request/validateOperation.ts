@@ -17,6 +17,7 @@ import { extractRules } from './rules/extractRules.ts';
 import { guardProblems } from './rules/guardRule.ts';
 import type { RuleContext } from './rules/ruleContext.ts';
 import { issuesOf } from './rules/schemaIssues.ts';
+import { searchRules, searchValueProblem } from './rules/searchRules.ts';
 import { schemaProblem } from './rules/schemaProblem.ts';
 import { secretRule, variableRule } from './rules/textRules.ts';
 import { webhookRule } from './rules/webhookRule.ts';
@@ -41,6 +42,7 @@ export function validateOperation(kind: RequestKind, draft: Draft, context: Rule
     ...(operation.id === 'batchScrape' ? duplicateUrlsRule(filled) : []),
     ...(operation.id === 'crawl' ? crawlRules(filled, context) : []),
     ...(operation.id === 'extract' ? extractRules(filled, context) : []),
+    ...(operation.id === 'search' ? searchRules(filled) : []),
     ...webhookRule(operation, filled, context),
     ...pageProblems(kind, operation, draft.body, context),
     ...(forecast === null ? [] : guardProblems(forecast, context)),
@@ -148,6 +150,8 @@ function ownProblems(operation: RequestOperation, body: JsonObject): readonly Pr
     if (name === 'urls' && Array.isArray(value) && value.length === 0) return [];
     return issuesOf(schema, value).map((issue) => {
       const path: JsonPath = [name, ...issue.path];
+      const known = operation.id === 'search' && issue.fault.kind === 'other' ? searchValueProblem(body, path) : null;
+      if (known !== null) return known;
       return issue.fault.kind === 'unknownKey'
         ? problem('unknown', path, 'unknown.field', { field: path.join('.') }, [removal(path)])
         : schemaProblem(body, { path, fault: issue.fault });

@@ -76,12 +76,32 @@ describe('an extract', { tags: 'long' }, () => {
     expect(answer).toMatchObject({ status: 'failed', data: {}, error: expect.stringContaining('minAge') as string });
   });
 
-  test('is refused without URLs and without a task; an unknown job is 404, another id 400', async () => {
-    await expect(client.startExtract({ prompt: 'Who sells stoves?' })).rejects.toThrow('urls');
+  test('finds its pages by the prompt in what the engine has read, where no search provider is set up', async () => {
+    await client.scrape(`${site.origin}/prices`);
+    const answer = await client.extract({ prompt: 'stove costs francs', schema, showSources: true });
+    expect(answer).toMatchObject({
+      status: 'completed',
+      data: { price: 420 },
+      sources: { price: [`${site.origin}/prices`] },
+      warning: expect.stringContaining('No search provider is set up') as string,
+    });
+  });
+
+  test('is refused without URLs and a prompt, and without a task; an unknown job is 404, another id 400', async () => {
+    await expect(client.startExtract({ schema })).rejects.toThrow('urls');
+    await expect(client.startExtract({ urls: [site.origin], schema, webhook: site.origin })).rejects.toThrow('webhook');
     await expect(client.startExtract({ urls: [site.origin] })).rejects.toThrow('prompt or a schema');
     const unknown = client.getExtractStatus('0198b3c0-0000-7000-8000-000000000001');
     await expect(unknown).rejects.toThrow('Extract job not found');
     await expect(client.getExtractStatus('no-id')).rejects.toThrow('valid UUID');
+  });
+
+  test('starts, is polled and ends by separate calls, and fields that SDKs do not know are refused', async () => {
+    const started = await client.startExtract({ urls: [`${site.origin}/prices`, 'ftp://x'], schema });
+    expect(started).toMatchObject({ success: true, invalidURLs: ['ftp://x'] });
+    const id = started.id ?? '';
+    await expect.poll(async () => (await client.getExtractStatus(id)).status, { timeout: 20_000 }).toBe('completed');
+    expect(await client.getExtractStatus(id)).toMatchObject({ success: true, data: { price: 420 } });
   });
 
   test('needs a model, and says so', async () => {

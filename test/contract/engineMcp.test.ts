@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/base/json.ts';
 import type { CallEndpoint } from '../../shared/operations/endpoint.ts';
@@ -7,8 +9,9 @@ import { startCrawlSite, type CrawlSite } from '../support/crawlSite.ts';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { finishedJob, idOf } from '../support/jobs.ts';
 import { type McpServer, startMcpServer } from '../support/mcpClient.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** The API's official MCP server, unchanged, over stdio: pages, maps and crawls. */
+/** The API's official MCP server, unchanged, over stdio: pages, maps, crawls, searches, files and credits. */
 let engine: RunningTestEngine;
 let site: CrawlSite;
 let server: McpServer;
@@ -89,6 +92,34 @@ describe('the official MCP server', () => {
     const status = await server.call('firecrawl_check_crawl_status', { id: idOf(started) });
     expect(status).toMatchObject({ isError: false, json: { status: 'completed', completed: 3 } });
     expect(pathsOf(status.json)).toEqual(['/blog/', '/blog/one', '/blog/two']);
+  });
+
+  test('searches what the engine has read, as the copied code does', { tags: 'long' }, async () => {
+    await server.call('firecrawl_scrape', { url: `${site.origin}/docs/b`, formats: ['markdown'] });
+    const found = await callSnippet('search', { query: 'Chapter B', limit: 3 });
+    expect(found.isError).toBe(false);
+    expect(found.text).toContain(`${site.origin}/docs/b`);
+  });
+
+  test('parses a file', { tags: 'long' }, async () => {
+    const folder = temporaryFolder();
+    const filePath = join(folder, 'harbor.html');
+    writeFileSync(filePath, '<title>Harbor</title><h1>Harbor</h1><p>Two tides a day.</p>');
+    const parsed = await server.call('firecrawl_parse', { filePath, formats: ['markdown'] });
+    expect(parsed).toMatchObject({ isError: false });
+    expect(parsed.text).toContain('Two tides a day.');
+  });
+
+  test('has the credits of the account', { tags: 'long' }, async () => {
+    const usage = await server.call('firecrawl_credit_usage', {});
+    expect(usage.isError).toBe(false);
+    expect(usage.text).toMatch(/remaining/i);
+  });
+
+  test('leads from extract to the formats of a scrape, without a call of the engine', { tags: 'long' }, async () => {
+    const advice = await server.call('firecrawl_extract', { urls: [site.origin], prompt: 'Chapters' });
+    expect(advice.isError).toBe(true);
+    expect(advice.text).toContain('firecrawl_scrape');
   });
 
   test('reports what the engine refuses', { tags: 'long' }, async () => {

@@ -200,3 +200,66 @@ describe('limits', () => {
     expect((await client.ask('memory', null)) - before).toBeLessThan(room);
   });
 });
+
+describe('a streamed body', () => {
+  const fileBytes = 50 * 1024 * 1024;
+
+  it('arrives whole, and is never whole in memory', async () => {
+    let received = 0;
+    const service = await startService((request, response) => {
+      request.on('data', (piece: Buffer) => (received += piece.byteLength));
+      request.on('end', () => response.end());
+    });
+    const upload = await client.ask('upload', { url: service.baseUrl, size: fileBytes });
+    expect(upload).toMatchObject({ failure: null, status: 200, bytesRead: fileBytes, opened: 1, closed: 1 });
+    expect(received).toBe(fileBytes);
+    expect(upload.growth).toBeLessThan(fileBytes / 2);
+  });
+
+  it('is sent with its length where it is small, or where the server requires one', async () => {
+    const seen: (readonly [string | undefined, number])[] = [];
+    const service = await startService((request, response) => {
+      const length = request.headers['content-length'];
+      let bytes = 0;
+      request.on('data', (piece: Buffer) => (bytes += piece.byteLength));
+      request.on('end', () => {
+        seen.push([length, bytes]);
+        response.statusCode = length === undefined ? 411 : 200;
+        response.end();
+      });
+    });
+    const small = await client.ask('upload', { url: service.baseUrl, size: 1000 });
+    expect([small.status, seen]).toEqual([200, [['1000', 1000]]]);
+    const size = 2 * 1024 * 1024;
+    const large = await client.ask('upload', { url: service.baseUrl, size });
+    expect(large).toMatchObject({ failure: null, status: 200, opened: 2, closed: 2 });
+    expect(seen.slice(1)).toEqual([
+      [undefined, size],
+      [String(size), size],
+    ]);
+  });
+
+  it('is not read where there is no connection', async () => {
+    const service = await startLoopbackService(() => goodAnswer());
+    await service.close();
+    const upload = await client.ask('upload', { url: service.baseUrl, size: fileBytes });
+    expect(upload).toMatchObject({ failure: { sent: 'no' }, status: null, closed: upload.opened });
+    expect(upload.bytesRead).toBeLessThan(fileBytes / 10);
+  });
+
+  it('is closed where the request is cancelled, or answered before its end', async () => {
+    const deaf = await startTcpService((socket) => void socket.pause());
+    const command = client.begin('upload', { url: `http://${deaf.host}`, size: fileBytes });
+    await eventually(() => expect(deaf.openConnections()).toBe(1));
+    await client.ask('cancel', { number: command.number });
+    const cancelled = await command.answer;
+    expect(cancelled).toMatchObject({ failure: { code: 'ABORTED' }, closed: cancelled.opened });
+    expect(cancelled.bytesRead).toBeLessThan(fileBytes);
+    const strict = await startService((request, response) => {
+      response.writeHead(413, { connection: 'close' }).end();
+      request.resume();
+    });
+    const refused = await client.ask('upload', { url: strict.baseUrl, size: fileBytes });
+    expect(refused.closed).toBe(refused.opened);
+  });
+});

@@ -78,6 +78,8 @@ async function chooseTheme(page: Page, theme: (typeof allThemes)[number]): Promi
   // Colours that are still on their way from one theme to the other have any contrast.
   await page.evaluate(async () => {
     document.body.getBoundingClientRect();
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // One that follows a scroll position never ends.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+    await Promise.allSettled(timed.map(({ finished }) => finished));
   });
 }

@@ -47,7 +47,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     title: 'The service rejected 2 fields',
     primary: 'Go to field',
     says: 'Number must be less than or equal to 300000',
-    act: goesTo(/^timeout/),
+    act: goesTo(/\btimeout\b/),
   },
   'an address that the service rejects': {
     answer: refusal(400, 'Invalid URL'),

@@ -53,7 +53,7 @@ const families: Readonly<Record<string, FamilyCase>> = {
     scenario: 'requests/400-validation',
     title: 'The service rejected 2 fields',
     primary: 'Go to field',
-    after: (page) => expect(page.getByRole('textbox', { name: /^timeout/ })).toBeFocused(),
+    after: (page) => expect(page.getByRole('textbox', { name: /\btimeout\b/ })).toBeFocused(),
   },
   timeouts: {
     scenario: 'timeouts/408-then-200',

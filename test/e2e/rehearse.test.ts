@@ -38,6 +38,7 @@ function shopSeed(site: Site): Seed {
 /** Opens the shop as a live page, with the list of its elements. */
 async function openShop(page: Page): Promise<void> {
   const region = page.getByRole('region', { name: 'Result' });
+  await builderPane(page).addOption('excludeTags');
   await page.getByRole('textbox', { name: 'excludeTags' }).fill('form');
   await expect(page.getByText('Not counted: send the request first')).toBeVisible();
   await page.getByRole('button', { name: 'Count on a live page' }).click();

@@ -21,6 +21,8 @@ export interface NetCommands {
     };
     readonly answer: NetTransfer;
   };
+  /** The transport alone, with a streamed body of this many bytes. */
+  upload: { readonly ask: { readonly url: string; readonly size: number }; readonly answer: NetUpload };
   /** Lets go of held transfers. */
   release: { readonly ask: null; readonly answer: null };
   /** Cancels the command of this number. */
@@ -42,6 +44,18 @@ export interface NetTransfer {
   readonly failure: TransportFailure | null;
   readonly head: ResponseHead | null;
   readonly bytes: number;
+}
+
+export interface NetUpload {
+  readonly failure: TransportFailure | null;
+  readonly status: number | null;
+  /** Of the body, in its last reading. */
+  readonly bytesRead: number;
+  /** How often its source was opened, and how often closed. */
+  readonly opened: number;
+  readonly closed: number;
+  /** Most resident bytes above those at its beginning. */
+  readonly growth: number;
 }
 
 export type NetCommandName = keyof NetCommands;

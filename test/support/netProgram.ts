@@ -9,7 +9,7 @@ import type { ResponseHead } from '../../electron/client/transport.ts';
 import { createV2Client } from '../../electron/client/v2Client.ts';
 import { err } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import type { NetCommands, NetMessage, NetScrape, NetTransfer } from './netMessages.ts';
+import type { NetCommands, NetMessage, NetScrape, NetTransfer, NetUpload } from './netMessages.ts';
 
 /** The real network stack of the real runtime, driven by a test through messages. Without a window or a service. */
 
@@ -64,12 +64,47 @@ async function transfer(ask: NetCommands['transfer']['ask'], signal: AbortSignal
   return { failure, head, bytes };
 }
 
+const pieceBytes = 64 * 1024;
+
+async function upload({ url, size }: NetCommands['upload']['ask'], signal: AbortSignal): Promise<NetUpload> {
+  const before = process.memoryUsage.rss();
+  const seen = { bytesRead: 0, opened: 0, closed: 0, growth: 0 };
+  let status: number | null = null;
+  async function* chunks(): AsyncGenerator<Uint8Array, void> {
+    seen.opened += 1;
+    seen.bytesRead = 0;
+    try {
+      for (let left = size; left > 0; left -= pieceBytes) {
+        const piece = Buffer.alloc(Math.min(left, pieceBytes), seen.bytesRead / pieceBytes);
+        seen.bytesRead += piece.byteLength;
+        seen.growth = Math.max(seen.growth, process.memoryUsage.rss() - before);
+        yield piece;
+      }
+    } finally {
+      seen.closed += 1;
+    }
+  }
+  const failure = await transport.send(
+    { method: 'POST', url, headers: {}, body: { size, chunks }, extraCaFile: null, signal },
+    {
+      connected: () => undefined,
+      head: (received) => {
+        status = received.status;
+      },
+      chunk: () => Promise.resolve(),
+    },
+  );
+  return { failure, status, ...seen };
+}
+
 async function obey(message: NetMessage, signal: AbortSignal): Promise<unknown> {
   switch (message.name) {
     case 'scrape':
       return scrape(message.ask, signal);
     case 'transfer':
       return transfer(message.ask, signal);
+    case 'upload':
+      return upload(message.ask, signal);
     case 'release':
       for (const release of held.splice(0)) release();
       return null;

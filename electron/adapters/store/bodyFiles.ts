@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
-import type { BodyFacts, BodyReader, BodySink, BodyWriter } from '../../core/storage/bodyStore.ts';
+import type { BodyFacts, BodyReader, BodySink, BodyStreamer, BodyWriter } from '../../core/storage/bodyStore.ts';
 import { createBodyHasher, type StartHashThread } from './bodyHasher.ts';
 import { bodyPathOf, incomingFolderOf } from './bodyFolder.ts';
 import { createIncomingFile } from './incomingFile.ts';
 import { isMissing, toStoreError } from './storeErrors.ts';
 
-export interface BodyFiles extends BodySink, BodyReader {
+export interface BodyFiles extends BodySink, BodyReader, BodyStreamer {
   pathOf(bodyId: BodyId): string;
   /** Removes bodies that were still being written when the app last ended. */
   cleanIncoming(): Promise<void>;
@@ -29,6 +30,15 @@ export function createBodyFiles(dataFolder: string, startHashThread: StartHashTh
       const path = bodyPathOf(dataFolder, bodyId);
       try {
         return ok(new Uint8Array(await readFile(path)));
+      } catch (failure) {
+        return err(isMissing(failure) ? missingBody(bodyId) : toStoreError(failure, path));
+      }
+    },
+    async stream(bodyId) {
+      const path = bodyPathOf(dataFolder, bodyId);
+      try {
+        const { size } = await stat(path);
+        return ok({ size, chunks: () => createReadStream(path) });
       } catch (failure) {
         return err(isMissing(failure) ? missingBody(bodyId) : toStoreError(failure, path));
       }

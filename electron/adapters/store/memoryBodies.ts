@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
-import { ok } from '../../../shared/base/result.ts';
-import type { BodyReader, BodySink } from '../../core/storage/bodyStore.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { BodyReader, BodySink, BodyStreamer } from '../../core/storage/bodyStore.ts';
 
 /** Bodies of private runs: in memory only, lost when the program ends. */
-export interface MemoryBodies extends BodySink, BodyReader {
+export interface MemoryBodies extends BodySink, BodyReader, BodyStreamer {
   find(bodyId: BodyId): { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string | null } | null;
 }
 
@@ -21,15 +23,21 @@ export function createMemoryBodies(maxBytes: number): MemoryBodies {
     }
   }
 
+  function find(bodyId: BodyId): Result<Uint8Array, AppError> {
+    const body = bodies.get(bodyId);
+    return body === undefined
+      ? err({ kind: 'not-found', what: 'body', message: `There is no body ${bodyId}` })
+      : ok(body.bytes);
+  }
+
   return {
     find: (bodyId) => bodies.get(bodyId) ?? null,
-    read(bodyId) {
-      const body = bodies.get(bodyId);
-      return Promise.resolve(
-        body === undefined
-          ? { ok: false, error: { kind: 'not-found', what: 'body', message: `There is no body ${bodyId}` } }
-          : ok(body.bytes),
-      );
+    read: (bodyId) => Promise.resolve(find(bodyId)),
+    stream(bodyId) {
+      const found = find(bodyId);
+      if (!found.ok) return Promise.resolve(found);
+      const bytes = found.value;
+      return Promise.resolve(ok({ size: bytes.byteLength, chunks: () => Readable.from([bytes]) }));
     },
     open() {
       const chunks: Uint8Array[] = [];

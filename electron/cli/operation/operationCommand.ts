@@ -4,13 +4,16 @@ import { hasPages, type RequestOperation, targetField } from '../../../shared/op
 import { type RequestFlag, requestFlags } from '../../../shared/request/flags/requestFlags.ts';
 
 /** The operations over several pages that have a command of their own: the program's flag is `--NAME`. */
-export const operationCommandNames = ['map', 'crawl', 'batch', 'search'] as const;
+export const operationCommandNames = ['map', 'crawl', 'batch', 'search', 'extract'] as const;
 export type OperationCommandName = (typeof operationCommandNames)[number];
 
-const endpointOf = { map: 'map', crawl: 'crawl', batch: 'batchScrape', search: 'search' } as const satisfies Record<
-  OperationCommandName,
-  Endpoint
->;
+const endpointOf = {
+  map: 'map',
+  crawl: 'crawl',
+  batch: 'batchScrape',
+  search: 'search',
+  extract: 'extract',
+} as const satisfies Record<OperationCommandName, Endpoint>;
 
 export interface OperationCommand {
   readonly name: OperationCommandName;
@@ -23,6 +26,8 @@ export interface OperationCommand {
   readonly hasUrlList: boolean;
   /** It brings documents, which can be written into a folder. */
   readonly hasDocuments: boolean;
+  /** It brings data with the sources of its values, by a schema that may be in a file. */
+  readonly hasData: boolean;
 }
 
 /** Describes a command by its kind of request. */
@@ -38,5 +43,6 @@ export function operationCommand(name: OperationCommandName): OperationCommand {
     hasQuery: targetField(operation) === 'query',
     hasUrlList: body.urlField === 'urls',
     hasDocuments: hasPages(operation),
+    hasData: operation.job?.kind === 'data',
   };
 }

@@ -11,6 +11,7 @@ const summaries: Readonly<Record<OperationCommandName, string>> = {
   crawl: 'Scrape the pages that are reached from a URL.',
   batch: 'Scrape every URL of a list.',
   search: 'Find pages for a query, and scrape them where formats are given.',
+  extract: 'Read data from several pages with a language model, each value with its page and line.',
 };
 
 /** What each own flag of an operation does, by its name. */
@@ -57,6 +58,23 @@ const sentences: Readonly<Record<string, string>> = lookupTable({
   'append-to-id': 'the id of an earlier batch that these URLs are added to',
 });
 
+/** The same for flags that mean something else in one command. */
+const ownSentences: Readonly<Partial<Record<OperationCommandName, Readonly<Record<string, string>>>>> = {
+  extract: lookupTable({
+    prompt: 'what to extract, in words; without URLs pages are searched for it',
+    schema: 'a file with the JSON Schema of the result, or the schema itself',
+    'system-prompt': 'instructions for the model about every page',
+    limit: 'the maximum number of pages to read',
+    'show-sources': 'return the page of each value; --lines turns it on',
+    'enable-web-search': 'also pages that a search for the prompt finds',
+    'ignore-sitemap': 'resolve URLs that end in /* without the sitemap of the site',
+    'allow-external-links': 'also pages outside of the path of a URL that ends in /*',
+    'ignore-invalid-urls': 'skip URLs that are not valid; on unless it is turned off',
+    'agent-model': 'the agent model of a hosted service',
+    webhook: 'a URL, or an object with url, headers, metadata and events, that gets the start and the end',
+  }),
+};
+
 const targets: Readonly<Record<OperationCommandName, string>> = {
   map: `  URL                      the site; ${demoUrl} works offline\n`,
   crawl: `  URL                      where the crawl starts; ${demoUrl} works offline\n`,
@@ -64,6 +82,9 @@ const targets: Readonly<Record<OperationCommandName, string>> = {
   --urls FILE              more of them, one a line; "-" reads standard input\n`,
   search:
     '  QUERY                    what to search for; without a search provider, in what the local engine has read\n',
+  extract: `  URL…                     the pages; one that ends in /* stands for the pages below it
+  --urls FILE              more of them, one a line; "-" reads standard input
+  --lines                  print a line for each value instead, with its path, value, page and line of the page\n`,
 };
 
 const outputs: Readonly<Record<OperationCommandName, string>> = {
@@ -71,6 +92,7 @@ const outputs: Readonly<Record<OperationCommandName, string>> = {
   crawl: 'a document a line on standard output, each a JSON object',
   batch: 'a document a line on standard output, each a JSON object',
   search: 'a result a line on standard output, each a JSON object with its source',
+  extract: 'the data as one line of JSON on standard output',
 };
 
 const folderHelp = `  --folder DIR             write a Markdown file for each page instead, and manifest.json with the pages
@@ -79,7 +101,7 @@ const folderHelp = `  --folder DIR             write a Markdown file for each pa
 
 /** The text that `--help` prints for a command. */
 export function operationHelp(command: OperationCommand): string {
-  const { name, hasQuery, hasUrlList, hasDocuments, flags } = command;
+  const { name, hasQuery, hasUrlList, hasDocuments, hasData, flags } = command;
   const own = flags.filter(({ isPageOption }) => !isPageOption);
   const pages = flags.filter(({ isPageOption }) => isPageOption);
   return `${summaries[name]}
@@ -92,17 +114,17 @@ ${hasDocuments ? folderHelp : ''}  --only FIELD             print one field of e
 ${commonHelp}
 Its own options, as in the API (a switch is turned off with --no-NAME):
 
-${own.map(describe).join('')}${pagesHelp(pages)}
+${own.map((flag) => describe(name, flag)).join('')}${pagesHelp(pages)}
 It prints ${outputs[name]}. Progress${hasDocuments ? ', and pages that failed,' : ''} go to standard error.
-Ctrl+C cancels${hasDocuments ? ' the job at its service' : ''}.
+Ctrl+C ${hasData ? 'stops waiting: the service completes the job' : `cancels${hasDocuments ? ' the job at its service' : ''}`}.
 
 Exit codes: 0 the ${hasDocuments ? 'job' : 'call'} ended well, 1 the service answered with an error${hasDocuments ? ' or the job failed' : ''}, 2 the command is wrong,
 3 the service or the engine could not be reached, or a file could not be written, 130 cancelled.
 `;
 }
 
-function describe(flag: RequestFlag): string {
-  const sentence = sentences[flag.name] ?? '';
+function describe(name: OperationCommandName, flag: RequestFlag): string {
+  const sentence = ownSentences[name]?.[flag.name] ?? sentences[flag.name] ?? '';
   return `${`  ${usageOf(flag)}`.padEnd(26)} ${sentence}`.trimEnd() + '\n';
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { app } from 'electron';
 import type { ConnectionId, RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { extractResult } from '../../../shared/document/site/extractResult.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { readListWithSchemes } from '../../../shared/list/urlList.ts';
 import { publicRequest } from '../../../shared/request/publicRequest.ts';
@@ -27,14 +28,16 @@ import { frontierTimeMs, readUnfinishedPages, type UnfinishedPages } from './job
 import { createJobResults, type JobResults, type ListedPages } from './jobResults.ts';
 import type { JobSummary } from './jobSummary.ts';
 import { lineOf } from './jsonLines.ts';
-import { bodyOf, type OperationArguments, parseOperationArguments } from './operationArguments.ts';
+import { dataLine, readExtractBody, summaryOf, valueLines } from './extractLines.ts';
+import type { BodyArguments } from './bodyArguments.ts';
+import { bodyOf, parseOperationArguments } from './operationArguments.ts';
 import { type OperationCommand, operationCommand, type OperationCommandName } from './operationCommand.ts';
 import { operationHelp } from './operationHelp.ts';
 import { createProgressLines, type ProgressLines } from './progressLines.ts';
 import { summaryLines } from './summaryLines.ts';
 
 /**
- * Runs a map, crawl, batch or search without a window through the app's own services: links and documents go to standard output or a folder,
+ * Runs a map, crawl, batch, search or extract without a window through the app's own services: links and documents go to standard output or a folder,
  * progress and errors to standard error.
  */
 export async function runOperation(name: OperationCommandName): Promise<void> {
@@ -52,11 +55,13 @@ export async function runOperation(name: OperationCommandName): Promise<void> {
   return runWithServices(words.value, work.run, { onRunEvents: work.onRunEvents });
 }
 
-function readBody(command: OperationCommand, words: OperationArguments): Result<JsonObject, string> {
+function readBody(command: OperationCommand, words: BodyArguments): Result<JsonObject, string> {
   const file = words.bodyFile === null ? ok<JsonObject>({}) : readJsonFile(words.bodyFile);
   if (!file.ok) return file;
   const listed = words.urlsFile === null ? ok([]) : readUrls(words.urlsFile);
-  return listed.ok ? ok(bodyOf(command, words, file.value, listed.value)) : listed;
+  if (!listed.ok) return listed;
+  const body = bodyOf(command, words, file.value, listed.value);
+  return command.hasData ? readExtractBody(body, words.printsValues, readJsonFile) : ok(body);
 }
 
 function readUrls(path: string): Result<readonly string[], string> {
@@ -75,7 +80,7 @@ interface Work {
 }
 
 /** One run, from its start to its exit code. */
-function createWork(command: OperationCommand, words: OperationArguments, body: JsonObject): Work {
+function createWork(command: OperationCommand, words: BodyArguments, body: JsonObject): Work {
   const progress = createProgressLines({
     name: command.name,
     write: (text) => (words.isQuiet ? undefined : process.stderr.write(text)),
@@ -87,6 +92,7 @@ function createWork(command: OperationCommand, words: OperationArguments, body: 
     const connection = await findConnection(services, words.connection);
     if (!connection.ok) return printError(connection.error, exitCodes.usage);
     const job: RunningJob = { services, command, words, body, progress, connectionId: connection.value };
+    if (command.hasData) return printData(job);
     if (!command.hasDocuments) return printList(job);
     return followJob(job, (opened) => (results = opened));
   }
@@ -103,7 +109,7 @@ function createWork(command: OperationCommand, words: OperationArguments, body: 
 interface RunningJob {
   readonly services: Services;
   readonly command: OperationCommand;
-  readonly words: OperationArguments;
+  readonly words: BodyArguments;
   readonly body: JsonObject;
   readonly progress: ProgressLines;
   readonly connectionId: ConnectionId;
@@ -141,6 +147,23 @@ async function printList(job: RunningJob): Promise<number> {
   await writeOut(lines.join('')).catch(() => undefined);
   if (typeof warning === 'string') job.progress.say(warning);
   job.progress.say(`${lines.length} ${noun}`);
+  return exitCodes.done;
+}
+
+/** Prints the data of an extract, or a line for each of its values with its sources. */
+async function printData(job: RunningJob): Promise<number> {
+  const { services, words, progress } = job;
+  const started = await start(job);
+  if (!started.ok) return started.error;
+  const run = await services.runs.waitForEnd(started.value);
+  if (run === null) return printError('The run was lost.', exitCodes.unreachable);
+  if (run.state !== 'done') return printFailure(run);
+  const status = await readAnswer(services, run);
+  const lines = words.printsValues ? valueLines(status) : [dataLine(status, words.only)];
+  await writeOut(lines.join('')).catch(() => undefined);
+  const { warning } = extractResult(status);
+  if (warning !== null) progress.say(warning);
+  progress.say(summaryOf(status));
   return exitCodes.done;
 }
 
@@ -196,7 +219,7 @@ function printOutputProblem(problem: unknown): number {
   return printError(`The output could not be written: ${reason}`, exitCodes.unreachable);
 }
 
-function openOutput({ folder, only }: OperationArguments): Result<DocumentOutput, unknown> {
+function openOutput({ folder, only }: BodyArguments): Result<DocumentOutput, unknown> {
   if (folder === null)
     return ok({ write: (document) => writeOut(lineOf(document, only)), end: () => Promise.resolve() });
   try {

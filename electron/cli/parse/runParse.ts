@@ -18,12 +18,13 @@ import {
 } from '../commandServices.ts';
 import { exitCodes } from '../commonFlags.ts';
 import { createPageFolder } from '../folder/pageFolder.ts';
+import type { BodyArguments } from '../operation/bodyArguments.ts';
 import type { DocumentOutput } from '../operation/documentOutput.ts';
 import type { FailedPage } from '../operation/jobSummary.ts';
 import { lineOf } from '../operation/jsonLines.ts';
 import { createProgressLines, type ProgressLines } from '../operation/progressLines.ts';
 import { findFiles, type FoundFile } from './findFiles.ts';
-import { type ParseArguments, parseParseArguments } from './parseArguments.ts';
+import { parseParseArguments } from './parseArguments.ts';
 import { createParsedFileNames } from './parsedFileNames.ts';
 import { parseHelp } from './parseHelp.ts';
 
@@ -41,7 +42,7 @@ export async function runParse(): Promise<void> {
     await writeOut(parseHelp);
     return app.exit(exitCodes.done);
   }
-  const files = findFiles(words.value.paths);
+  const files = findFiles(words.value.targets);
   if (!files.ok) return endWith(`${files.error}\n`, exitCodes.usage);
   const options = readOptions(words.value);
   if (!options.ok) return endWith(`${options.error}\n`, exitCodes.usage);
@@ -49,7 +50,7 @@ export async function runParse(): Promise<void> {
 }
 
 /** The options of the body file, changed by the flags. */
-function readOptions({ bodyFile, values }: ParseArguments): Result<JsonObject, string> {
+function readOptions({ bodyFile, values }: BodyArguments): Result<JsonObject, string> {
   const file = bodyFile === null ? ok<JsonObject>({}) : readJsonFile(bodyFile);
   if (!file.ok) return file;
   const { url: _url, ...options } = file.value;
@@ -65,7 +66,7 @@ interface ParsedFile {
 
 interface Parsing {
   readonly services: Services;
-  readonly words: ParseArguments;
+  readonly words: BodyArguments;
   readonly options: JsonObject;
   readonly connectionId: ConnectionId;
   /** Runs under way, to be cancelled with the command. */
@@ -75,7 +76,7 @@ interface Parsing {
 
 async function parseFiles(
   services: Services,
-  words: ParseArguments,
+  words: BodyArguments,
   files: readonly FoundFile[],
   options: JsonObject,
 ): Promise<number> {
@@ -192,7 +193,7 @@ function failedWith(error: string): ParsedFile {
   return { document: null, failure: { code: null, error }, isUnreachable: false };
 }
 
-function openOutput({ folder, only }: ParseArguments): Result<DocumentOutput, string> {
+function openOutput({ folder, only }: BodyArguments): Result<DocumentOutput, string> {
   if (folder === null)
     return ok({ write: (document) => writeOut(lineOf(document, only)), end: () => Promise.resolve() });
   try {

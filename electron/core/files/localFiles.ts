@@ -12,7 +12,7 @@ import type { AppError } from '../../../shared/errors/appError.ts';
 import { type FileOnDisk, fileTooBig, type OpenedFile } from '../../../shared/ipc/openedFile.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { BodyReader, BodySink, BodyWriter } from '../storage/bodyStore.ts';
+import type { BodyReader, BodySink, BodyStreamer, BodyWriter, StreamedBody } from '../storage/bodyStore.ts';
 import type { EngineAddress } from '../engine/engineGateway.ts';
 import type { FileProbe, FileOrigin, FileOrigins } from './fileOrigins.ts';
 import { isPrivateRun } from '../history/privacy.ts';
@@ -33,8 +33,8 @@ export interface FileSender {
 
 export interface LocalFilePorts {
   /** Stores of files, and of those whose runs will be private. */
-  readonly bodies: BodySink & BodyReader;
-  readonly privateBodies: BodySink & BodyReader;
+  readonly bodies: BodySink & BodyReader & BodyStreamer;
+  readonly privateBodies: BodySink & BodyReader & BodyStreamer;
   readonly settings: { get(): Promise<Result<Settings, AppError>> };
   readonly sender: FileSender;
   readonly origins: FileOrigins & Pick<FileProbe, 'stat'>;
@@ -57,6 +57,8 @@ export interface LocalFiles {
   pathOf(url: string): Promise<string | null>;
   /** A stored file as a run refers to it. `not-found` if its bytes are gone. */
   find(address: FileAddress): Promise<Result<{ readonly body: StoredBody; readonly bytes: Uint8Array }, AppError>>;
+  /** The same, to be read while it is sent. */
+  open(address: FileAddress): Promise<Result<{ readonly body: StoredBody; readonly content: StreamedBody }, AppError>>;
   /** Stores the password of a file, in memory only and until the program ends. `not-found` if the URL is not a file of this computer. */
   unlock(url: string, password: string): Result<null, AppError>;
   /** The password of a stored file; null without one. */
@@ -131,6 +133,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
     onDisk: async (url) => origins.stateOf(readFileAddress(url)?.id ?? ''),
     pathOf: async (url) => origins.pathOf(readFileAddress(url)?.id ?? ''),
     find,
+    open: openerIn(ports),
     unlock(url, password) {
       const address = readFileAddress(url);
       if (address === null) return err(noSuchFile);
@@ -162,6 +165,17 @@ function finderIn({ bodies, privateBodies }: LocalFilePorts): LocalFiles['find']
     if (!read.ok) return err(read.error.kind === 'not-found' ? noSuchFile : read.error);
     const bytes = read.value;
     return ok({ bytes, body: { bodyId, size: bytes.byteLength, contentType: mediaTypeOfName(name), redactions: 0 } });
+  };
+}
+
+function openerIn({ bodies, privateBodies }: LocalFilePorts): LocalFiles['open'] {
+  return async ({ id, name }) => {
+    const bodyId = bodyIdSchema.parse(id);
+    const own = await privateBodies.stream(bodyId);
+    const found = own.ok ? own : await bodies.stream(bodyId);
+    if (!found.ok) return err(found.error.kind === 'not-found' ? noSuchFile : found.error);
+    const { size } = found.value;
+    return ok({ content: found.value, body: { bodyId, size, contentType: mediaTypeOfName(name), redactions: 0 } });
   };
 }
 

@@ -27,7 +27,7 @@ export interface RunServicePorts {
   readonly bodies: BodySink;
   /** The same for private runs: their results stay in memory. */
   readonly privately: Pick<RunServicePorts, 'sender' | 'artifacts' | 'bodies'>;
-  readonly localFiles: Pick<LocalFiles, 'find' | 'sendToEngine' | 'passwordOf'>;
+  readonly localFiles: Pick<LocalFiles, 'find' | 'open' | 'sendToEngine' | 'passwordOf'>;
   readonly digestStored: DigestStored;
   readonly decideRetry: RetryPolicy;
   readonly engine: EngineGateway;

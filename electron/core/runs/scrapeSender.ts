@@ -2,6 +2,7 @@ import type { JobFacts, RawMethod } from '../../../shared/api/rawCall.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import type { StreamedBody } from '../storage/bodyStore.ts';
 import type { RunSummary, StoredBody } from '../../../shared/run/events.ts';
 
 /** One attempt at `POST /v2/scrape`. */
@@ -85,7 +86,7 @@ export interface RawSend extends Omit<ScrapeCall, 'body' | 'onBeginning'> {
   readonly method: RawMethod;
   /** As `rawPath` gives it. */
   readonly path: string;
-  readonly payload: { readonly bytes: Uint8Array; readonly contentType: string } | null;
+  readonly payload: { readonly body: Uint8Array | StreamedBody; readonly contentType: string } | null;
   /** The criterion of success: a document, as of a scrape, or else any response that does not report a failure. */
   readonly expectsDocument?: boolean;
   /** False for a poll of a job, of which there are many: its response is only read. */

@@ -24,6 +24,19 @@ export interface BodySink {
   open(): BodyWriter;
 }
 
+/** Bytes that are read while they are sent, from their beginning with each call of `chunks`; nothing is read before. */
+export interface StreamedBody {
+  /** In bytes. */
+  readonly size: number;
+  /** Rejects if the bytes cannot be read; a reader that stops early closes the file. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+/** Gives bodies to be streamed; `not-found` if there is none under this id. */
+export interface BodyStreamer {
+  stream(bodyId: BodyId): Promise<Result<StreamedBody, AppError>>;
+}
+
 /** Reads complete bodies; `not-found` if there is none under this id. */
 export interface BodyReader {
   read(bodyId: BodyId): Promise<Result<Uint8Array, AppError>>;

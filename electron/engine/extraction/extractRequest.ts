@@ -3,6 +3,8 @@ import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 /** A validated request for data from several pages. */
 export interface ExtractRequest {
   readonly targets: readonly ExtractTarget[];
+  /** What further pages are searched for; null where no search is asked for. */
+  readonly query: string | null;
   /** Null where only the schema says what is wanted. */
   readonly prompt: string | null;
   /** Null where only the prompt says what is wanted. */

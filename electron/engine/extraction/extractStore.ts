@@ -31,6 +31,8 @@ const recordSchema = z.object({
   allowPrivate: z.union([z.string(), z.boolean()]),
   request: z.object({
     targets: z.array(z.object({ url: z.string(), isPattern: z.boolean() })),
+    // Jobs of earlier versions have none.
+    query: z.string().nullable().default(null),
     prompt: z.string().nullable(),
     schema: z.record(z.string(), jsonValueSchema).nullable(),
     ignoreSitemap: z.boolean(),

@@ -16,9 +16,20 @@ export interface ExtractPorts {
   map(
     request: MapRequest,
     scrapeOptions: JsonObject,
-    caller: ExtractCaller & { readonly signal: AbortSignal; readonly leavesNoTrace: boolean },
+    caller: ExtractSearchCaller,
   ): Promise<Result<MapResult, MapFailure>>;
+  /** Finds pages for words; the error is a sentence. */
+  search(query: string, limit: number, caller: ExtractSearchCaller): Promise<Result<FoundPages, string>>;
   readonly checkSchema: CheckSchema;
+}
+
+export type ExtractSearchCaller = ExtractCaller & { readonly signal: AbortSignal; readonly leavesNoTrace: boolean };
+
+export interface FoundPages {
+  /** Best first. */
+  readonly urls: readonly string[];
+  /** Sentences for the person. */
+  readonly warnings: readonly string[];
 }
 
 /** Pages that a job reads at once. */
@@ -64,7 +75,7 @@ function ungroundedWarning(paths: readonly string[]): string {
   return `Not found literally in a page: ${named}${more}.`;
 }
 
-/** The pages of all targets: those that are named first, then those of patterns, the most relevant first. */
+/** The pages of all targets: those that are named first, then those of patterns, the most relevant first, then those of a search. */
 async function choosePages(
   request: ExtractRequest,
   caller: ExtractCaller & { readonly signal: AbortSignal },
@@ -78,9 +89,26 @@ async function choosePages(
   // Sites take turns, so that the first does not take all places.
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
-  const all = [...new Set([...named, ...turns])];
+  const found = await searchPages(request, caller, ports, warnings);
+  const all = [...new Set([...named, ...turns, ...found])];
   if (all.length > request.limit) warnings.push(`${request.limit} of ${all.length} pages were read.`);
   return all.slice(0, request.limit);
+}
+
+async function searchPages(
+  { query, limit, leavesNoTrace }: ExtractRequest,
+  caller: ExtractCaller & { readonly signal: AbortSignal },
+  { search }: ExtractPorts,
+  warnings: string[],
+): Promise<readonly string[]> {
+  if (query === null) return [];
+  const found = await search(query, limit, { ...caller, leavesNoTrace });
+  if (!found.ok) {
+    warnings.push(found.error);
+    return [];
+  }
+  warnings.push(...found.value.warnings);
+  return found.value.urls;
 }
 
 async function pagesBelow(

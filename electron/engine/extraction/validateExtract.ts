@@ -27,14 +27,15 @@ export function validateExtract(sent: JsonValue): Result<ValidExtract, ApiError>
   const ignoresInvalid = data.ignoreInvalidURLs ?? true;
   const [firstInvalid] = invalid;
   const [first] = targets;
-  if (first === undefined || (firstInvalid !== undefined && !ignoresInvalid))
-    return refuseUrl(firstInvalid?.problem ?? 'urls is empty');
+  if (firstInvalid !== undefined && (first === undefined || !ignoresInvalid)) return refuseUrl(firstInvalid.problem);
   const scrapeOptions = scrapeOptionsOf(data);
-  const scrape = readScrapeOptions({ ...scrapeOptions, formats: pageFormats(data) }, first.url, ['scrapeOptions']);
+  const anyUrl = first?.url ?? anyPage;
+  const scrape = readScrapeOptions({ ...scrapeOptions, formats: pageFormats(data) }, anyUrl, ['scrapeOptions']);
   if (!scrape.ok) return err(atSchema(scrape.error));
   return ok({
     request: {
       targets,
+      query: queryOf(data),
       prompt: promptOf(data),
       schema: data.schema ?? null,
       ignoreSitemap: data.ignoreSitemap ?? false,
@@ -56,7 +57,7 @@ function findProblems(data: ExtractBody): readonly Detail[] {
   const hasTask = data.prompt !== undefined || data.schema !== undefined;
   return [
     ...(integration === null ? [] : [integration]),
-    ...(hasUrls ? [] : [{ path: ['urls'], message: noUrls(data) }]),
+    ...(hasUrls || hasWords(data.prompt) ? [] : [{ path: ['urls'], message: 'urls or prompt is required' }]),
     ...(hasUrls && !hasTask ? [{ path: ['prompt'], message: 'a prompt or a schema must say what is wanted' }] : []),
     ...(data.webhook === undefined ? [] : [{ path: ['webhook'], message: 'not in the local engine: poll the status' }]),
     ...(data.schema !== undefined && isOpenObject(data.schema)
@@ -70,10 +71,16 @@ function findProblems(data: ExtractBody): readonly Detail[] {
   ];
 }
 
-function noUrls({ prompt }: ExtractBody): string {
-  return prompt === undefined
-    ? 'urls or prompt is required'
-    : 'the local engine needs urls: it does not look for pages by the prompt alone';
+/** Options are checked as those of a page whose URL is not known yet. */
+const anyPage = 'https://example.com/';
+
+function hasWords(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '';
+}
+
+/** Without URLs pages are searched for, and with them where it is asked for. */
+function queryOf({ urls = [], prompt, enableWebSearch }: ExtractBody): string | null {
+  return hasWords(prompt) && (urls.length === 0 || enableWebSearch === true) ? (prompt ?? '').trim() : null;
 }
 
 /** An object of which no property is named. */
@@ -130,9 +137,11 @@ function promptOf({ prompt, systemPrompt }: ExtractBody): string | null {
   return parts.length === 0 ? null : parts.join('\n\n');
 }
 
-function warningsOf({ enableWebSearch, agent, limit = 0 }: ExtractBody): readonly string[] {
+function warningsOf({ enableWebSearch, prompt, agent, limit = 0 }: ExtractBody): readonly string[] {
   return [
-    ...(enableWebSearch === true ? ['enableWebSearch has no effect: only the given URLs are read.'] : []),
+    ...(enableWebSearch === true && !hasWords(prompt)
+      ? ['enableWebSearch has no effect without a prompt: nothing says what to search for.']
+      : []),
     ...(agent === undefined ? [] : ['agent has no effect: pages are read by the configured model.']),
     ...(limit > extractLimits.maxPages ? [`limit is ${extractLimits.maxPages} pages here.`] : []),
   ];

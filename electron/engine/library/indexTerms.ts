@@ -9,6 +9,10 @@ const maxWordChars = 40;
 /** Segmenting one long text takes more than linear time. */
 const maxSegmentedChars = 1000;
 
+/** Terms of words that were seen: most words of a text repeat, and their terms take most of the time. */
+let termOfWord = new Map<string, string>();
+const maxKnownWords = 50_000;
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
@@ -17,7 +21,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
  */
 export function indexTerms(text: string): string[] {
   const terms: string[] = [];
-  for (const [found] of text.normalize('NFKC').toLowerCase().matchAll(word)) addWord(found, terms);
+  for (const found of text.normalize('NFKC').toLowerCase().match(word) ?? []) addWord(found, terms);
   return terms;
 }
 
@@ -40,8 +44,17 @@ export function isUnspaced(term: string): boolean {
 }
 
 function addWord(found: string, terms: string[]): void {
+  const known = termOfWord.get(found);
+  if (known !== undefined) {
+    terms.push(known);
+    return;
+  }
   if (!unspaced.test(found)) {
-    if (found.length <= maxWordChars) terms.push(stem(withoutMarks(found)));
+    if (found.length > maxWordChars) return;
+    const term = stem(withoutMarks(found));
+    if (termOfWord.size >= maxKnownWords) termOfWord = new Map();
+    termOfWord.set(found, term);
+    terms.push(term);
     return;
   }
   let start = 0;

@@ -121,16 +121,18 @@ function indexDocument(
   id: number,
   { url, title, markdown }: { readonly url: string; readonly title: string; readonly markdown: string },
 ): void {
-  const body = indexTerms(withoutTargets(markdown));
+  // The index says which documents have a term, and their texts how often: each term is needed once.
+  const body = new Set(indexTerms(withoutTargets(markdown)));
   const titleTerms = indexTerms(title);
   database.run('INSERT INTO text (rowid, title, headings, url, body) VALUES (?, ?, ?, ?, ?)', [
     id,
     titleTerms.join(' '),
     indexTerms(headingsOf(markdown)).join(' '),
     indexTerms(wordsOfUrl(url)).join(' '),
-    body.join(' '),
+    [...body].join(' '),
   ]);
-  words.add([...titleTerms, ...body]);
+  words.add(body);
+  words.add(titleTerms);
 }
 
 /** Markdown without the targets of its links, whose words are not those of the text. */

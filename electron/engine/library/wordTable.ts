@@ -4,7 +4,7 @@ import { countSlips } from '../extract/highlights/correctTypos.ts';
 /** The words of all texts, for words of a query that no text has. */
 export interface WordTable {
   /** Adds the words among these terms; call it in the transaction of their document. */
-  add(terms: readonly string[]): void;
+  add(terms: Iterable<string>): void;
   /**
    * Returns the words nearest to one that no text has. A word with one typing error has one half without an error, and a long one with two
    * has a third: only words that begin or end alike are compared. Words of removed texts may be among them.

@@ -65,9 +65,9 @@ export interface SearchResult {
 /** Why a provider gave no results. */
 export type ProviderFailure =
   | { readonly kind: 'keyMissing' }
-  | { readonly kind: 'keyRefused'; readonly status: number }
-  | { readonly kind: 'quota'; readonly status: number }
-  /** It refuses the request itself; `message` is its own, shortened. */
+  /** `message` is the provider's own, shortened; empty where it has none. */
+  | { readonly kind: 'keyRefused' | 'quota'; readonly status: number; readonly message: string }
+  /** It refuses the request itself. */
   | { readonly kind: 'rejected'; readonly status: number; readonly message: string }
   | { readonly kind: 'failed'; readonly status: number }
   | { readonly kind: 'unreachable'; readonly code: string }

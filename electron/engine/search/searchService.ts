@@ -8,7 +8,7 @@ import { isBelow } from './isBelow.ts';
 import { mergeResults } from './mergeResults.ts';
 import { askProvider, type ProviderPorts } from './providers/askProvider.ts';
 import type { OpenProviders } from './providers/openProviders.ts';
-import { hasSource, type OpenProvider } from './providers/searchProvider.ts';
+import { hasSource, needsKey, type OpenProvider } from './providers/searchProvider.ts';
 import { searchLibrary } from './searchLibrary.ts';
 import type { SearchRequest, SearchResult } from './searchRequest.ts';
 
@@ -151,7 +151,7 @@ async function ask(
   if (call === undefined) return nothing;
   const answer = await askProvider(open, call, source, request, ports, signal);
   if (!answer.ok) {
-    const failure = describeFailure(provider.name, answer.error, provider.hint403 ?? null);
+    const failure = describeFailure({ ...provider, needsKey: needsKey(call) }, answer.error);
     return { ...nothing, failure, isLate: answer.error.kind === 'timeout' && signal.aborted };
   }
   const { results, unused } = answer.value;

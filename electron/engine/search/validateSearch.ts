@@ -2,6 +2,7 @@ import {
   type SearchBody,
   type SearchCategory,
   searchLimits,
+  searchRefusedFormats,
   searchRequestSchema,
   type SearchSource,
   searchSources,
@@ -16,17 +17,6 @@ import { describeIssues, type Detail } from '../scrape/validate/describeIssues.t
 import { threatPolicyOf } from '../threat/judgeHost.ts';
 import { readPeriod } from './readPeriod.ts';
 import type { SearchRequest } from './searchRequest.ts';
-
-/** Formats that scrapes of a search do not have (api-facts 2.4). */
-const refusedFormats: ReadonlySet<string> = new Set([
-  'changeTracking',
-  'attributes',
-  'branding',
-  'audio',
-  'video',
-  'rawBase64',
-  'deterministicJson',
-]);
 
 /** Any page: the options of scrapes are validated before the results are known. */
 const anyPage = 'https://example.com/';
@@ -67,7 +57,7 @@ function problemsOf(body: SearchBody, scrapeOptions: JsonObject): readonly Detai
   const formats = Array.isArray(scrapeOptions['formats']) ? (scrapeOptions['formats'] as readonly JsonValue[]) : [];
   for (const [index, format] of formats.entries()) {
     const name = isJsonObject(format) ? format['type'] : format;
-    if (typeof name === 'string' && refusedFormats.has(name))
+    if (typeof name === 'string' && searchRefusedFormats.has(name))
       details.push({
         path: ['scrapeOptions', 'formats', index],
         message: `${name} is not available for the results of a search`,

@@ -9,6 +9,7 @@ import {
   GitCompareArrows,
   History,
   KeyRound,
+  Library,
   ListVideo,
   Plug,
   RotateCcw,
@@ -16,11 +17,11 @@ import {
   Sparkles,
 } from 'lucide-react';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
-import { showActivity, showJobs } from '../../data/workspace/navigation.ts';
+import { showActivity, showHistory, showJobs } from '../../data/workspace/navigation.ts';
 import type { JobFilter } from '../../data/runs/jobKinds.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { restartEngine } from '../../data/queries/restartEngine.ts';
-import type { Activity } from '../../data/workspace/windowStore.ts';
+import type { Activity, HistoryPart } from '../../data/workspace/windowStore.ts';
 import type { Command } from './command.ts';
 
 const goTo =
@@ -37,6 +38,13 @@ const goToJobs =
     screen.focus('jobs');
   };
 
+const goToHistory =
+  (part: HistoryPart, focus: string): Command['run'] =>
+  ({ services, screen }) => {
+    showHistory(services, part);
+    screen.focus(focus);
+  };
+
 /** Where to go: the parts of the window and the views. */
 export const navigationCommands: readonly Command[] = [
   { id: 'requests.open', title: 'app.command.requests', group: 'go', icon: FileCode, run: goTo('requests') },
@@ -46,7 +54,14 @@ export const navigationCommands: readonly Command[] = [
     group: 'go',
     icon: History,
     keys: ['Mod+Shift+H'],
-    run: goTo('history'),
+    run: goToHistory('runs', 'history'),
+  },
+  {
+    id: 'library.open',
+    title: 'app.command.library',
+    group: 'go',
+    icon: Library,
+    run: goToHistory('library', 'library'),
   },
   { id: 'usage.open', title: 'app.command.usage', group: 'go', icon: ChartColumn, run: goTo('usage') },
   {

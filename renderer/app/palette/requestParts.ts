@@ -22,22 +22,25 @@ export type RequestPart = Extract<PaletteItem, { kind: 'part' }>;
 /** Returns the options, formats and actions of a request; empty for kinds without a form of options. */
 export function requestParts(tab: WorkspaceTab | undefined, { t }: Pick<Text, 't'>): readonly RequestPart[] {
   if (tab === undefined || !requestKinds[tab.endpoint].editing.hasOptionForm) return [];
+  const { refusedOptions = [], refusedFormats } = requestKinds[tab.endpoint].operation ?? {};
   const requested = new Set(formatEntries(tab.draft.body).map(({ name }) => name));
-  const options = fields.map(
+  const taken = fields.filter(({ option }) => !refusedOptions.includes(option));
+  const options = taken.map(
     ({ name, section }): RequestPart => ({
       ...{ kind: 'part', key: `option-${name}`, title: titleOf(name, t), part: 'option', name },
       second: t('app.palette.setValue', { section: t(sectionName(section, 'page')) }),
       words: helpOf(name, t),
     }),
   );
-  const formats = formatNames.map(
+  const made = formatNames.filter((name) => refusedFormats?.has(name) !== true);
+  const formats = made.map(
     (name): RequestPart => ({
       ...{ kind: 'part', key: `format-${name}`, title: name, part: 'format', name },
       second: t(requested.has(name) ? 'app.palette.showFormat' : 'app.palette.addFormat'),
       words: t(`fields.formats.${name}.help`),
     }),
   );
-  const actions = actionTypes.map(
+  const actions = (refusedOptions.includes('actions') ? [] : actionTypes).map(
     (name): RequestPart => ({
       ...{ kind: 'part', key: `action-${name}`, title: name, part: 'action', name },
       second: t('app.palette.addAction'),

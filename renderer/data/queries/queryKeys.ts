@@ -1,5 +1,6 @@
 import type { ConnectionId, ListId, RunId } from '../../../shared/base/brand.ts';
 import type { UsageQuery } from '../../../shared/history/creditUsage.ts';
+import type { LibraryRequest } from '../../../shared/ipc/libraryCalls.ts';
 import type { HistoryEnd, HistoryFilter, HistoryOrder, PurgeScope } from '../../../shared/history/history.ts';
 
 export const queryKeys = {
@@ -29,6 +30,11 @@ export const queryKeys = {
   exportProgress: (runId: RunId) => ['exportProgress', runId] as const,
   list: (listId: ListId) => ['list', listId] as const,
   lists: ['lists'],
+  /** Invalidated when the library changes. */
+  library: ['library'],
+  libraryList: (filter: Omit<LibraryRequest, 'cursor' | 'limit'>) => ['library', 'list', filter] as const,
+  libraryHosts: ['library', 'hosts'],
+  libraryDocument: (id: number) => ['library', 'document', id] as const,
   /** Invalidated when runs change. */
   history: ['history'],
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],

@@ -47,8 +47,12 @@ function asOperation(services: Pick<Services, 'queries'>, request: NewTab, opera
   const { draft } = hasUrl ? request : newRequest(services);
   const from = hasUrl ? kind : requestKinds[defaultEndpoint];
   const { body } = bodyOfOther(from, requestKinds[operation], draft?.body ?? {}, nothingKept);
-  return { endpoint: operation, draft: { body, source: null } };
+  // The lab reads no page: any task will do.
+  const task = requestKinds[operation].operation?.findsPages === true ? { prompt: samplePrompt } : {};
+  return { endpoint: operation, draft: { body: { ...task, ...body }, source: null } };
 }
+
+const samplePrompt = 'Every product with its price';
 
 /**
  * Chooses the connection of a tab. The failure lab opens in a new tab, and the original stays unchanged.

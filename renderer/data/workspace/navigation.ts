@@ -1,6 +1,7 @@
 import { localEngineConnectionId, type RunId, type TabId } from '../../../shared/base/brand.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
+import type { PassageStart } from '../../../shared/document/grounding/plainPassage.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
 import type { View, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -8,7 +9,7 @@ import { findRunToCompare } from '../history/previousRun.ts';
 import { queryKeys } from '../queries/queryKeys.ts';
 import type { JobFilter } from '../runs/jobKinds.ts';
 import type { Services } from '../services.ts';
-import type { Activity, BlockLocation } from './windowStore.ts';
+import type { Activity, BlockLocation, HistoryPart } from './windowStore.ts';
 
 type NavigationServices = Pick<Services, 'workspace' | 'window'>;
 
@@ -30,6 +31,18 @@ export function showActivity({ workspace, window }: NavigationServices, activity
   const { openViews } = workspace.getState().layout;
   const isNew = view !== null && !openViews.includes(view);
   workspace.changeLayout({ activity, focusMode: false, ...(isNew ? { openViews: [...openViews, view] } : {}) });
+}
+
+/** Shows one part of the history. */
+export function showHistory(places: NavigationServices, historyPart: HistoryPart): void {
+  places.window.setState({ historyPart });
+  showActivity(places, 'history');
+}
+
+/** Shows a document of the library at its first passage. */
+export function showDocument(places: NavigationServices, id: number, passages: readonly PassageStart[]): void {
+  places.window.setState({ libraryDocument: { id, passages, passage: 0 } });
+  showHistory(places, 'library');
 }
 
 /** Shows the jobs of one kind. */

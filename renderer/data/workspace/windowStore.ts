@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BodyId, ConnectionId, RunId, TabId } from '../../../shared/base/brand.ts';
+import type { PassageStart } from '../../../shared/document/grounding/plainPassage.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { SnippetTarget } from '../../../shared/request/snippets/writeSnippet.ts';
 import type { JobFilter } from '../runs/jobKinds.ts';
@@ -56,6 +57,10 @@ export interface WindowState {
   /** The sidebar as an overlay, in a narrow window. */
   readonly sidebarOverlay: boolean;
   readonly chosenConnectionId: ConnectionId | null;
+  /** The part of the history that is visible: the runs, or the texts of what was read. */
+  readonly historyPart: HistoryPart;
+  /** The document of the library that is open, and its passages to show; null for none. */
+  readonly libraryDocument: OpenedDocument | null;
   /** The kind of jobs that their list shows. */
   readonly jobFilter: JobFilter;
   readonly settingsSection: SettingsSection;
@@ -90,6 +95,17 @@ export interface BlockLocation {
   readonly text: string;
 }
 
+export const historyParts = ['runs', 'library'] as const;
+export type HistoryPart = (typeof historyParts)[number];
+
+export interface OpenedDocument {
+  readonly id: number;
+  /** Where its passages begin; empty for one that is shown from its beginning. */
+  readonly passages: readonly PassageStart[];
+  /** Index of the visible passage. */
+  readonly passage: number;
+}
+
 export const settingsSections = [
   'general',
   'connections',
@@ -120,6 +136,8 @@ export function createWindowStore(): WindowStore {
     builderOpened: false,
     sidebarOverlay: false,
     chosenConnectionId: null,
+    historyPart: 'runs',
+    libraryDocument: null,
     jobFilter: 'all',
     settingsSection: 'general',
     settingsSearch: '',

@@ -26,6 +26,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { historyStore, isNarrowed, narrow, useHistoryState } from './historyStore.ts';
+import { HistoryParts } from './HistoryParts.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import type { HistoryActions } from './useHistoryActions.ts';
 
@@ -49,6 +50,7 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
   const [typed, setTyped, finishTyping] = useTyped();
   return (
     <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
+      <HistoryParts />
       <SearchField
         className="min-w-40 flex-1"
         label={t('history.filterLabel')}

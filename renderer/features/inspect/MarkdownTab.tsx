@@ -1,6 +1,8 @@
 import { Copy, ListTree } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BodyId, RunId } from '../../../shared/base/brand.ts';
+import type { PassageStart } from '../../../shared/document/grounding/plainPassage.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -23,22 +25,26 @@ import { type MarkdownViewMode, useSyncedPosition } from './markdown/useSyncedPo
 import { MarkdownView } from './MarkdownView.tsx';
 import { OutlineRail } from './OutlineRail.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
-import { SourceView } from './html/SourceView.tsx';
-import { useShownText } from './support/useShownText.ts';
+import { type SourceGoal, SourceView } from './html/SourceView.tsx';
+import { type ShownText, useShownText } from './support/useShownText.ts';
 import { useCopyLines, useCopySource } from './save/useCopyText.ts';
 import { type Find, useFind } from './find/useFind.ts';
 import { useFirstResult } from './shell/useFirstResult.ts';
 import { useScrollPosition } from './useScrollPosition.ts';
 
-interface MarkdownTabProps extends InspectorProps {
+interface MarkdownTabProps extends Pick<InspectorProps, 'bodyId'> {
+  /** The run whose response it is; null for a text that belongs to none. */
+  readonly run: RunModel | null;
   /** The text to show; by default the page's own. */
   readonly source?: ReadingSource;
   /** Shown above the text, such as the question that it answers. */
   readonly lead?: React.ReactNode;
+  /** Where the text is shown first, with what is marked there. */
+  readonly start?: PassageStart | null;
 }
 
 /** Markdown: rendered, as source, or both; with its outline and the tokens of each section. */
-export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: MarkdownTabProps) {
+export function MarkdownTab({ run, bodyId, source = 'markdown', lead, start = null }: MarkdownTabProps) {
   const { t } = useText();
   const led = useShownText(source);
   const [view, setView] = useState<MarkdownViewMode>(led.initialRange === null ? 'rendered' : 'source');
@@ -48,7 +54,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   const linePositions = useRef<LinePositions>(null);
   const pane = useRef<HTMLDivElement>(null);
   const leader = useRef<SplitSide>('reading');
-  const find = useLeadingFind(useFind(bodyId, source), leader);
+  const find = useLeadingFind(useFind(bodyId, source, start), leader);
   const copySection = useCopySection(bodyId, source);
   const copyWhole = useCopySource(bodyId, source);
   const copyLines = useCopyLines(bodyId, source);
@@ -58,13 +64,10 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   useFirstResult(text.blocks.size > 0);
   const shown = view;
   const goTo = useFarGoal(linePositions);
-  useMarkedHits({ find, bodyId, source, linePositions, goTo, isOn: shown !== 'source' });
+  const marked = { find, words: start?.words ?? noWords, isOn: shown !== 'source' };
+  useMarkedHits({ ...marked, bodyId, source, linePositions, goTo });
   const { sourceGoal, setSourceGoal, carry } = useSyncedPosition({ shown, reading: linePositions, source: pane, goTo });
-  useEffect(() => {
-    if (led.initialRange === null) return;
-    setView('source');
-    setSourceGoal({ offset: led.initialRange.start, isGentle: true, takesFocus: true });
-  }, [led.initialRange, setSourceGoal]);
+  useInitialRange(led.initialRange, setView, setSourceGoal);
   const drawn = useBlockRows({ bodyId, source, linePositions, columns: find.columns, isOn: shown === 'split' });
   useSplitScroll({ source: pane, reading: linePositions, leader, rows: drawn.rows });
   const changeView = (next: MarkdownViewMode): void => {
@@ -84,7 +87,11 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
     if (start < text.end) goTo(entries[heading]?.line ?? 0);
     else showSource(start);
   };
-  useScrollPosition(null, { ...scrollKeysOf(run.runId, bodyId, source, shown), isReady: text.isKnown, linePositions });
+  useScrollPosition(null, {
+    ...scrollKeysOf(run?.runId ?? null, bodyId, source, shown),
+    isReady: text.isKnown,
+    linePositions,
+  });
   const rendered = (
     <MarkdownView
       linePositions={linePositions}
@@ -159,12 +166,28 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
 }
 
 /** Returns the scroll keys of a text: the current key, and the one used while only its beginning was available. */
-function scrollKeysOf(runId: RunId, bodyId: BodyId, source: ReadingSource, shown: MarkdownViewMode) {
+function scrollKeysOf(runId: RunId | null, bodyId: BodyId, source: ReadingSource, shown: MarkdownViewMode) {
+  // Positions are stored with the tab of a run.
+  if (runId === null) return { place: null };
   const place = shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`;
   return source === 'markdown' && shown === 'rendered' ? { place, former: previewScrollKey(runId) } : { place };
 }
 
 const views = ['rendered', 'source', 'split'] as const;
+const noWords: readonly string[] = [];
+
+/** Shows the range of the source that was navigated to. */
+function useInitialRange(
+  range: ShownText['initialRange'],
+  setView: (view: MarkdownViewMode) => void,
+  setSourceGoal: (goal: SourceGoal) => void,
+): void {
+  useEffect(() => {
+    if (range === null) return;
+    setView('source');
+    setSourceGoal({ offset: range.start, isGentle: true, takesFocus: true });
+  }, [range, setView, setSourceGoal]);
+}
 
 /** During a search the source leads: it goes to the hits, and the rendered text follows. */
 function useLeadingFind(find: Find, leader: React.RefObject<SplitSide>): Find {
@@ -184,7 +207,7 @@ function useLeadingFind(find: Find, leader: React.RefObject<SplitSide>): Find {
   };
 }
 
-interface MarkdownToolbarProps extends Pick<InspectorProps, 'run' | 'bodyId'> {
+interface MarkdownToolbarProps extends Pick<MarkdownTabProps, 'run' | 'bodyId'> {
   readonly source: ReadingSource;
   /** Whether the outline is shown, and how to change it. */
   readonly outline: readonly [boolean, (isShown: boolean) => void];
@@ -202,7 +225,7 @@ function MarkdownToolbar({ run, bodyId, source, outline, children }: MarkdownToo
     <InspectorToolbar
       end={
         <>
-          <LoadImages run={run} urls={images.value ?? []} />
+          {run === null ? null : <LoadImages run={run} urls={images.value ?? []} />}
           <IconButton icon={Copy} label={t('inspect.markdown.copy')} onPress={() => void copy()} />
           <IconButton
             icon={ListTree}

@@ -26,6 +26,8 @@ export type OpenedDocument =
 interface DocumentOptions {
   /** The body is the text of this one field, and not a response of a service. */
   readonly plain?: PlainField | undefined;
+  /** The body itself, where main stores none under its id. */
+  readonly text?: string | undefined;
   /** The document before is shown until the next one is open: for versions that are leafed through. */
   readonly keepsPrevious?: boolean;
 }
@@ -34,7 +36,7 @@ interface DocumentOptions {
 export function useDocument(
   body: Pick<StoredBody, 'bodyId' | 'size'> | null,
   request: JsonObject,
-  { plain, keepsPrevious = false }: DocumentOptions = {},
+  { plain, text, keepsPrevious = false }: DocumentOptions = {},
 ): OpenedDocument {
   const documents = useDocuments();
   const bodyId = body?.bodyId ?? null;
@@ -44,7 +46,7 @@ export function useDocument(
     let isCurrent = true;
     if (bodyId === null) return;
     setOpened((last) => (keepsPrevious && last.state === 'open' ? last : { state: 'opening' }));
-    documents.call('open', { bodyId, request, plain, bytes }).then(
+    documents.call('open', { bodyId, request, plain, text, bytes }).then(
       (digest) => isCurrent && setOpened({ state: 'open', bodyId, digest }),
       (failure: unknown) => isCurrent && setOpened({ state: 'failed', message: messageOf(failure) }),
     );
@@ -52,7 +54,7 @@ export function useDocument(
       isCurrent = false;
       void documents.call('close', { bodyId }).catch(() => undefined);
     };
-  }, [documents, bodyId, request, plain, bytes, keepsPrevious]);
+  }, [documents, bodyId, request, plain, text, bytes, keepsPrevious]);
   return opened;
 }
 

@@ -20,6 +20,8 @@ interface FilterChipProps {
   readonly choices: readonly FilterChoice[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
+  /** Shown below the choices, such as fields for a value that is none of them. */
+  readonly children?: ReactNode;
 }
 
 const frame = 'flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap border px-2 transition-state type-12';
@@ -29,7 +31,7 @@ const set = 'border-accent-border bg-accent-tint text-accent-text';
 const many = 8;
 
 /** A filter with several values: the chosen ones, a list to choose from, and a reset to any. */
-export function FilterChip({ name, choices, chosen, onChange }: FilterChipProps) {
+export function FilterChip({ name, choices, chosen, onChange, children }: FilterChipProps) {
   const { t, list } = useText();
   const [wanted, setWanted] = useState('');
   const isSet = chosen.length > 0;
@@ -79,6 +81,7 @@ export function FilterChip({ name, choices, chosen, onChange }: FilterChipProps)
             ))}
             {choices.length + lost.length === 0 ? <p className="py-1 text-text-2">{t('ui.noChoices')}</p> : null}
           </div>
+          {children}
         </div>
       </Popover>
       {isSet ? <ClearHalf name={name} onPress={() => onChange([])} /> : null}

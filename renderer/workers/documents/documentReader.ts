@@ -21,11 +21,15 @@ export function createDocumentReader(readBody: (bodyId: string) => Promise<strin
     isUnderWay: (key) => underWay.has(key),
     readDocument: (input) =>
       once(underWay, keyOf(input), async () => {
-        const page = readPageBodyId(input.bodyId);
-        const text = page === null ? await readBody(input.bodyId) : pageText(await readBody(page.bodyId), page.item);
+        const text = input.text ?? (await readText(readBody, input.bodyId));
         return new OpenDocument(asResponseText(text, input.plain), input.request, work);
       }),
   };
+}
+
+async function readText(readBody: (bodyId: string) => Promise<string>, id: string): Promise<string> {
+  const page = readPageBodyId(id);
+  return page === null ? await readBody(id) : pageText(await readBody(page.bodyId), page.item);
 }
 
 /** Returns the key of a document: its body id, and the kind that it was opened as. */

@@ -1,5 +1,6 @@
 import { type JsonValue, parseJson } from '../../../shared/base/json.ts';
 import { buildPathTree } from '../../../shared/document/site/pathTree.ts';
+import { extractResult } from '../../../shared/document/site/extractResult.ts';
 import { searchResults } from '../../../shared/document/site/searchResults.ts';
 import { siteErrors, siteLinks, sitePageLinks, sitePages } from '../../../shared/document/site/sitePages.ts';
 import { layOutGraph } from '../../../shared/jobs/linkGraph.ts';
@@ -24,6 +25,7 @@ export function createSiteHandlers(
     linkGraph: (nodes) => layOutGraph(nodes),
     sitePages: async ({ bodyId }) => sitePages(await read(bodyId)),
     siteErrors: async ({ bodyId }) => siteErrors(await read(bodyId)),
+    extractResult: async ({ bodyId }) => extractResult(await read(bodyId)),
     searchResults: async ({ bodyId }) => searchResults(await read(bodyId)),
     async siteMap({ bodyId }) {
       const links = siteLinks(await read(bodyId));

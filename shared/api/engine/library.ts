@@ -9,6 +9,8 @@ export const libraryPath = '/trowel/library';
 
 export const libraryLimits = {
   maxQueryChars: 500,
+  /** Documents of one response: of a list, and of a search, whose texts are ranked. */
+  maxListed: 500,
   maxDocuments: 100,
   defaultDocuments: 30,
   maxHosts: 20,
@@ -30,7 +32,7 @@ const cursorPattern = /^(\d{1,15})-(\d{1,15})$/;
 export const libraryQuerySchema = z.strictObject({
   /** Words to find; without any, all documents are listed, those read last first. */
   query: z.string().max(libraryLimits.maxQueryChars).default(''),
-  limit: z.coerce.number().int().min(1).max(libraryLimits.maxDocuments).default(libraryLimits.defaultDocuments),
+  limit: z.coerce.number().int().min(1).max(libraryLimits.maxListed).default(libraryLimits.defaultDocuments),
   /** Documents of these hosts and of the hosts below them. */
   host: names
     .transform(listOfNames)
@@ -87,7 +89,7 @@ export const libraryHostSchema = z.object({ host: z.string(), documents: z.int()
 export const libraryResponseSchema = z.object({
   success: z.literal(true),
   size: librarySizeSchema,
-  documents: z.array(foundDocumentSchema).max(libraryLimits.maxDocuments),
+  documents: z.array(foundDocumentSchema).max(libraryLimits.maxListed),
   /** The `cursor` of the next page; null where there is none. */
   next: z.string().nullable(),
 });

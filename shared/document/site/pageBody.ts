@@ -1,6 +1,6 @@
 import type { BodyId } from '../../base/brand.ts';
 
-/** One document of a stored status response, named by the response's body and its place in it. */
+/** One document of a stored status response or search, named by the response's body and its place in it. */
 export interface PageBody {
   readonly bodyId: BodyId;
   readonly item: number;

@@ -3,6 +3,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.t
 /** A result of a search, as a row of a list. Null where the response does not state it. */
 export interface SearchedResult {
   readonly source: 'web' | 'news' | 'images';
+  /** Its place among the items of all lists, as `searchItems` returns them. */
+  readonly item: number;
   readonly url: string;
   readonly title: string | null;
   readonly description: string | null;
@@ -34,21 +36,34 @@ const pageFields = ['markdown', 'html', 'rawHtml', 'links', 'json', 'summary', '
 /** Reads the response of a search (api-facts 6.4); empty if it is none. */
 export function searchResults(response: JsonValue): SearchedResults {
   const whole = isJsonObject(response) ? response : {};
-  const data = isJsonObject(whole['data']) ? whole['data'] : {};
-  const results = sources.flatMap((source) => {
-    const list = data[source];
-    if (!Array.isArray(list)) return [];
-    return (list as readonly JsonValue[]).flatMap((item) => (isJsonObject(item) ? [readResult(source, item)] : []));
-  });
+  const results = listedItems(response).flatMap(({ source, value }, item) =>
+    isJsonObject(value) ? [readResult(source, value, item)] : [],
+  );
   return { results: results.slice(0, limits.maxResults), warning: textOf(whole['warning']) };
 }
 
-function readResult(source: SearchedResult['source'], item: JsonObject): SearchedResult {
+/** The items of all lists of a search's response, list by list; empty if it is none. */
+export function searchItems(response: JsonValue): readonly JsonValue[] {
+  return listedItems(response).map(({ value }) => value);
+}
+
+function listedItems(
+  response: JsonValue,
+): readonly { readonly source: SearchedResult['source']; readonly value: JsonValue }[] {
+  const data = isJsonObject(response) && isJsonObject(response['data']) ? response['data'] : {};
+  return sources.flatMap((source) => {
+    const list = data[source];
+    return Array.isArray(list) ? (list as readonly JsonValue[]).map((value) => ({ source, value })) : [];
+  });
+}
+
+function readResult(source: SearchedResult['source'], item: JsonObject, place: number): SearchedResult {
   const metadata = isJsonObject(item['metadata']) ? item['metadata'] : {};
   const score = item['score'];
   const highlights = textOf(item['highlights']);
   return {
     source,
+    item: place,
     url: textOf(item['url']) ?? textOf(metadata['sourceURL']) ?? textOf(item['imageUrl']) ?? '',
     title: textOf(item['title']) ?? textOf(metadata['title']),
     description: textOf(item['description']) ?? textOf(item['snippet']),

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { countWords } from '../countWords.ts';
+import { searchItems } from './searchResults.ts';
 
 /** A document of a job's status response, as a row of a table. Null where the document does not state it. */
 export interface SitePage {
@@ -88,9 +89,9 @@ export function siteLinks(response: JsonValue): readonly SiteLink[] {
   });
 }
 
-/** One document of a status response, as the response of a scrape; null if it has no such document. */
+/** One document of a status response or of a search, as the response of a scrape; null if it has no such document. */
 export function pageResponse(response: JsonValue, item: number): JsonObject | null {
-  const document = listIn(response, 'data')[item];
+  const document = listIn(response, 'data')[item] ?? searchItems(response)[item];
   return document === undefined ? null : { success: true, data: document };
 }
 

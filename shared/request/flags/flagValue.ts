@@ -28,6 +28,7 @@ export function flagPlaceholder({ control, unit }: RequestFlag): string {
     case 'pairs':
       return "'NAME: VALUE'";
     case 'json':
+    case 'choices':
       return 'JSON';
     case 'formats':
       return 'NAME';
@@ -69,6 +70,7 @@ function readText(flag: RequestFlag, text: string): Result<JsonValue, string> {
         ? ok(text)
         : err(`--${name} is one of ${control.values.join(', ')}, not "${text}".`);
     case 'json':
+    case 'choices':
       return readJson(flag, text);
     default:
       return ok(text);

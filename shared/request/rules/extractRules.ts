@@ -1,31 +1,35 @@
 import { extractLimits } from '../../api/extract.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import { problem, type Problem } from '../problems.ts';
+import { problem, type Problem, removal } from '../problems.ts';
 import { schemaProblemsAt } from './formatRules.ts';
 import { needsModel } from './modelRule.ts';
 import { isOn, type RuleContext } from './ruleContext.ts';
 
 /** The problems of what an extract is to read: its prompt, its schema, the model that reads, and the number of its pages. */
 export function extractRules(body: JsonObject, context: RuleContext): readonly Problem[] {
-  const { prompt, schema, limit } = body;
+  const { prompt, schema } = body;
   const isLocal = context.connectionKind === 'local-engine';
   const hasPrompt = typeof prompt === 'string' && prompt.trim() !== '';
   return [
     ...(hasPrompt || schema !== undefined ? [] : [problem('V01', ['prompt'], 'extract.noTask')]),
     ...(schema === undefined ? [] : schemaRule(schema)),
     ...(hasPrompt || schema !== undefined ? modelRule(hasPrompt ? 'prompt' : 'schema', context) : []),
-    ...(isLocal && typeof limit === 'number' && limit > extractLimits.maxPages
-      ? [
-          {
-            ...problem('operation', ['limit'], 'extract.limit', { max: extractLimits.maxPages }),
-            severity: 'info' as const,
-          },
-        ]
-      : []),
-    ...(isLocal && isOn(body['agent'])
-      ? [{ ...problem('operation', ['agent'], 'extract.agent'), severity: 'info' as const }]
-      : []),
+    ...(isLocal ? localRules(body) : []),
   ];
+}
+
+/** What the local engine refuses, or does otherwise. */
+function localRules({ limit, agent, webhook }: JsonObject): readonly Problem[] {
+  const isLong = typeof limit === 'number' && limit > extractLimits.maxPages;
+  return [
+    ...(isOn(webhook) ? [problem('operation', ['webhook'], 'extract.webhook', {}, [removal(['webhook'])])] : []),
+    ...(isLong ? [note(['limit'], 'extract.limit', { max: extractLimits.maxPages })] : []),
+    ...(isOn(agent) ? [note(['agent'], 'extract.agent')] : []),
+  ];
+}
+
+function note(path: readonly [string], messageId: string, values: Problem['values'] = {}): Problem {
+  return { ...problem('operation', [...path], messageId, values), severity: 'info' };
 }
 
 /** Both values of a schema that every service refuses: no JSON Schema, or an object of which no property is named. */

@@ -2,6 +2,7 @@ import { hardSuite } from './hardPdfs.ts';
 import { pdfSuite } from './pdf.ts';
 import { type Figure, partsOfSets } from './quality.ts';
 import type { Suite } from './suite.ts';
+import { tablesSuite } from './tables.ts';
 
 /** `npm run bench -- documents --data DIR`: PDFs with a truth, and how many real ones fail or come out empty. */
 const sets: Readonly<Record<string, readonly Figure[]>> = {
@@ -14,4 +15,4 @@ const sets: Readonly<Record<string, readonly Figure[]>> = {
 };
 
 /** The documents of the development sets through the engine's port, and its reader by itself. */
-export const documentsSuite: Suite = [...partsOfSets(sets), ...pdfSuite, ...hardSuite];
+export const documentsSuite: Suite = [...partsOfSets(sets), ...pdfSuite, ...hardSuite, ...tablesSuite];

@@ -7,10 +7,12 @@ import { openLibraryServer } from '../../../electron/engine/library/libraryServe
 import type { FoundDocument, LibraryQuery, ReadText } from '../../../electron/engine/ports/library.ts';
 import type { Row } from '../measure/row.ts';
 import { makeCorpus, type KnownQuery } from '../search/corpus.ts';
+import { indexRows } from './searchIndex.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 
 const rankedPages = 5000;
 const timedPages = 100_000;
+const timedRounds = 3;
 const maxResults = 10;
 /** What the guide allows a search in 100,000 documents, in milliseconds. */
 const maxP95Ms = 20;
@@ -18,6 +20,7 @@ const maxP95Ms = 20;
 export const searchSuite: Suite = [
   { figures: ['S.mrr'], measure: rankRows },
   { figures: ['S.p95'], measure: timeRows },
+  { figures: ['S.index'], measure: indexRows },
 ];
 
 /** Where the known answer is among the first ten results, against minisearch with its options for typing errors and prefixes. */
@@ -49,7 +52,7 @@ async function rankRows(context: SuiteContext): Promise<readonly Row[]> {
   });
 }
 
-/** Milliseconds of CPU time of a search, in one thread: 95 of 100 take less. */
+/** Milliseconds of CPU time of a search, the best of some rounds: 95 of 100 take less. */
 async function timeRows(context: SuiteContext): Promise<readonly Row[]> {
   const { pages, queries } = makeCorpus(timedPages);
   return await withLibrary(
@@ -57,11 +60,10 @@ async function timeRows(context: SuiteContext): Promise<readonly Row[]> {
     (find) => {
       for (const { query } of queries.slice(0, 10)) find(query);
       const times = queries
-        .map(({ query }) => {
-          const start = performance.now();
-          find(query);
-          return { query, ms: performance.now() - start };
-        })
+        .map(({ query }) => ({
+          query,
+          ms: Math.min(...Array.from({ length: timedRounds }, () => cpuMsOf(find, query))),
+        }))
         .toSorted((one, other) => one.ms - other.ms);
       const p95 = times[Math.ceil(times.length * 0.95) - 1]?.ms ?? Number.POSITIVE_INFINITY;
       for (const { query, ms } of times.slice(-8)) context.say(`bench: ${ms.toFixed(1)} ms for "${query}"`);
@@ -83,6 +85,14 @@ async function timeRows(context: SuiteContext): Promise<readonly Row[]> {
     },
     context,
   );
+}
+
+/** CPU time of this process: of its thread, and of what clears up after it. */
+function cpuMsOf(find: Find, query: string): number {
+  const before = process.cpuUsage();
+  find(query);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 type Find = (query: string) => readonly FoundDocument[];

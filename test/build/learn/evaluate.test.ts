@@ -29,9 +29,12 @@ describe('the score of a page', () => {
       page: { ...page, kind },
       f1,
       isKindRight: true,
+      hasTextAfterEnd: kind === 'forum',
+      hasHole: false,
     });
     const line = summarize('unseen', [score('article', 1), score('article', 0.8), score('forum', 0.3)]);
-    expect(line).toContain('F1 0.7000');
+    expect(line).toContain('F1 0.7000 ±0.3331');
+    expect(line).toContain('after end 0.3333  holes 0.0000');
     expect(line).toContain('mean of kinds 0.6000');
     expect(line).toContain('article 0.9000  forum 0.3000');
   });

@@ -29,6 +29,17 @@ const table: readonly (readonly [what: string, schema: z.ZodType, control: Field
   ['null alone', z.null(), { kind: 'json' }],
   ['anything', z.unknown(), { kind: 'json' }],
   ['objects', z.array(z.strictObject({})), { kind: 'json' }],
+  ['several of a few', z.array(z.enum(['a', 'b'])), { kind: 'choices', values: ['a', 'b'] }],
+  [
+    'several of a few, with options',
+    z.array(z.union([z.enum(['a', 'b']), z.strictObject({ type: z.literal('a'), depth: z.int() })])),
+    { kind: 'choices', values: ['a', 'b'] },
+  ],
+  [
+    'several of a few, or other objects',
+    z.array(z.union([z.enum(['a', 'b']), z.strictObject({ url: z.string() })])),
+    { kind: 'json' },
+  ],
 ];
 
 describe('controlForSchema', () => {

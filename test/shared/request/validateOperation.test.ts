@@ -165,6 +165,7 @@ describe('validateOperation of an extract', () => {
   it('says what the local engine needs and does otherwise', () => {
     const body = { urls: [url], prompt, limit: 50, agent: { model: 'spark-2' } };
     expect(found('extract', body, local)).toEqual(['info limit extract.limit', 'info agent extract.agent']);
+    expect(found('extract', { urls: [url], prompt, webhook: url }, local)).toEqual(['error webhook extract.webhook']);
     const [problem] = validateOperation(requestKinds.extract, draftOf({ urls: [url], prompt }), {
       ...local,
       engineModel: 'none',

@@ -7,6 +7,7 @@ import {
   rawPath,
   statusPathOf,
 } from '../../../../shared/api/rawCall.ts';
+import { err } from '../../../../shared/base/result.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import { hasPages } from '../../../../shared/operations/requestOperation.ts';
 import { errorsField } from '../../../../shared/run/jobPages.ts';
@@ -108,7 +109,7 @@ async function poll(context: TaskContext, pages: DocumentPages): Promise<JobOutc
     clock: ports.clock,
     job: {
       async poll() {
-        const answer = await pages.request();
+        const answer = asStatus(await pages.request());
         const facts = factsOf(answer);
         const hasNews = facts.completed !== completed || (facts.documents ?? 0) > 0;
         completed = facts.completed ?? completed;
@@ -126,8 +127,18 @@ async function poll(context: TaskContext, pages: DocumentPages): Promise<JobOutc
 
 function jobStateOf(answer: RawOutcome, { status, completed, total }: JobFacts): JobState {
   const state = stateOf(answer, status !== null && endStates.includes(status));
+  // The job is not lost because a proxy responded in its place.
+  if (state.kind === 'failed' && state.error.kind === 'broken-answer') return { ...state, severity: 'transient' };
   if (state.kind !== 'ended') return state;
   return { kind: 'ended', hasStragglers: status === 'completed' && (completed ?? 0) < (total ?? 0) };
+}
+
+/** A success that is no status of a job, such as the page of a proxy, is a failed poll: the next one may be a status. */
+function asStatus(answer: RawOutcome): RawOutcome {
+  if (!answer.result.ok || factsOf(answer).status !== null) return answer;
+  const { status, contentType } = answer;
+  const message = 'The response has no job status';
+  return { ...answer, result: err({ kind: 'broken-answer', message, reason: 'not-json', status, contentType }) };
 }
 
 /** The pages that failed are listed beside the documents. Services without that list have none to show. */

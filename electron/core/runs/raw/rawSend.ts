@@ -10,6 +10,7 @@ import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
+import { multipartBody } from './multipartBody.ts';
 import { watchEngine } from '../engineWatch.ts';
 import { headersOf, type Target } from '../runTarget.ts';
 import type { RawOutcome, RawSend } from '../scrapeSender.ts';
@@ -106,21 +107,16 @@ async function payloadOf(
 ): Promise<Result<RawSend['payload'], AppError>> {
   const json = body === undefined ? null : writeExactJson(body);
   if (file === undefined)
-    return ok(json === null ? null : { bytes: Buffer.from(json, 'utf8'), contentType: 'application/json' });
+    return ok(json === null ? null : { body: Buffer.from(json, 'utf8'), contentType: 'application/json' });
   const address = readFileAddress(file.url);
   if (address === null) return err(noFile);
-  const found = await context.ports.localFiles.find(address);
+  const found = await context.ports.localFiles.open(address);
   if (!found.ok) return found;
   const { log, ports } = context;
-  const { bytes, body: stored } = found.value;
+  const { content, body: stored } = found.value;
   log.add({ kind: 'artifact.saved', at: ports.clock.now(), field: sourceField, url: file.url, body: stored });
-  const form = new FormData();
-  if (json !== null) form.append('options', json);
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: mediaTypeOfName(address.name) }), address.name);
-  // The platform writes the parts, and the boundary that none of them has.
-  const written = new Response(form);
-  const contentType = written.headers.get('content-type') ?? 'multipart/form-data';
-  return ok({ bytes: new Uint8Array(await written.arrayBuffer()), contentType });
+  const { name } = address;
+  return ok(multipartBody(json, { name, contentType: mediaTypeOfName(name), content }));
 }
 
 const noFile: AppError = { kind: 'not-found', what: 'file', message: 'The call has no local file' };

@@ -224,7 +224,7 @@ function continueText(work: Work, open: OpenText, lines: readonly TextLine[], ad
 
 /** Whether only blocks that may interrupt a sentence follow the open text. */
 function isOnlyInterrupted(work: Work, open: OpenText, last: Block, lines: readonly TextLine[]): boolean {
-  const between = work.blocks.slice(open.at + 1).filter(({ isFurniture }) => !isFurniture);
+  const between = work.blocks.slice(open.at + 1).filter(({ isOmitted }) => !isOmitted);
   const isNamed = (index: number): boolean =>
     between[index - 1]?.type === 'caption' || between[index + 1]?.type === 'caption';
   return between.every((block, index) => {

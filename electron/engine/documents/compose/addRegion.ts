@@ -1,8 +1,8 @@
 import { boundingBox } from '../pdf/boxes.ts';
-import { isCaption } from '../layout/lines/captions.ts';
+import { isCaption, isFigureCaption } from '../layout/lines/captions.ts';
 import { fullLinesOf } from '../layout/lines/justified.ts';
-import { inkOf, textOf, type TextLine } from '../layout/lines/textLine.ts';
-import { linesOnPage, type LayoutRegion } from '../layout/page/pageLayout.ts';
+import { inkOf, textOf, type TextLine, wordCountOf } from '../layout/lines/textLine.ts';
+import { linesOnPage, type LayoutRegion, type PageLayout } from '../layout/page/pageLayout.ts';
 import { addParagraph } from './addParagraph.ts';
 import { makeBlock, type Block, type PlacedPage } from './blocks/block.ts';
 import type { FurnitureType } from './furniture/headerCandidate.ts';
@@ -25,7 +25,7 @@ export function furnitureOf(at: PlacedPage, furniture: Furniture): Block[] {
   return linesOnPage(at.page).flatMap((line) => {
     const type = furniture.get(line);
     if (type === undefined) return [];
-    return [makeBlock(at, { type, box: line, lines: [line], markdown: line.text, isFurniture: true })];
+    return [makeBlock(at, { type, box: line, lines: [line], markdown: line.text, isOmitted: true })];
   });
 }
 
@@ -42,11 +42,29 @@ export function addRegion(work: Work, part: CutPart, at: PlacedPage): void {
   }
 }
 
-/** The text of a drawing is written line by line: it is no heading, no table and no furniture. */
+/** Minimum lines of running text of a page whose figures only illustrate it, and minimum words of such a line. */
+const running = { minLines: 2, minWords: 9 };
+/** Maximum words of labels in a drawing; more are the text of an infographic. */
+const maxLabelWords = 60;
+
+/**
+ * Whether a drawing illustrates the text of its page, or has a caption: its labels are read with the drawing only. The text of a slide is in
+ * its drawings.
+ */
+function isIllustration(text: readonly (readonly TextLine[])[], page: PageLayout): boolean {
+  const words = text.flat().flatMap((line) => line.words.filter((word) => /\p{L}{2}/u.test(word.text)));
+  if (text.length === 0 || words.length > maxLabelWords) return false;
+  const lines = linesOnPage(page);
+  const long = lines.filter((line) => wordCountOf(line) >= running.minWords);
+  return long.length >= running.minLines || lines.some(({ text }) => isFigureCaption(text));
+}
+
+/** The text of a drawing is written line by line, as it is no heading and no table; where the drawing illustrates a text, it is omitted. */
 function addFigure(work: Work, { box, text }: Extract<CutPart, { kind: 'figure' }>, at: PlacedPage): void {
   const { marks, compounds } = work.inline;
   const markdown = text.map((lines) => escapeStart(inlineOf(lines, { isPlain: true, marks, compounds }))).join('  \n');
-  work.blocks.push(makeBlock(at, { type: 'figure', box, lines: text.flat(), markdown }));
+  const isOmitted = isIllustration(text, at.page);
+  work.blocks.push(makeBlock(at, { type: 'figure', box, lines: text.flat(), markdown, isOmitted }));
 }
 
 function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedPage): void {

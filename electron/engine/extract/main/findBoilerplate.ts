@@ -1,4 +1,5 @@
-import type { Element } from 'domhandler';
+import { Element } from 'domhandler';
+import { childElements, walk } from '../tree/walk.ts';
 import type { ContainerFacts } from './containerFacts.ts';
 import type { PageOutline } from './pageOutline.ts';
 
@@ -19,6 +20,7 @@ const boilerplateName = new RegExp(
 const maxPageRatio = 0.4;
 /** A longer id is made from the text of a heading. */
 const maxIdChars = 24;
+const headingName = /^h[1-6]$/;
 
 /** For each element whether it is in a part that is named as boilerplate: consent, newsletter, sharing, advertising, paging. */
 export function findBoilerplate({ elements, parents }: PageOutline, facts: ContainerFacts): Uint8Array {
@@ -32,9 +34,23 @@ export function findBoilerplate({ elements, parents }: PageOutline, facts: Conta
   return found;
 }
 
-export function isBoilerplate({ name, attribs }: Element): boolean {
+export function isBoilerplate(element: Element): boolean {
+  const { name, attribs } = element;
   if (name === 'article' || name === 'main') return false;
-  const id = attribs['id'] ?? '';
   const names = (attribs['class'] ?? '').slice(0, 300).split(/\s+/);
-  return (id.length <= maxIdChars && boilerplateName.test(id)) || names.some((each) => boilerplateName.test(each));
+  return isNamedById(element) || names.some((each) => boilerplateName.test(each));
+}
+
+/** Whether the id names a part. The id of a heading, and of a section whose heading links to it, is made from the text of the heading. */
+function isNamedById(element: Element): boolean {
+  const id = element.attribs['id'] ?? '';
+  if (id.length > maxIdChars || headingName.test(element.name) || !boilerplateName.test(id)) return false;
+  const heading = childElements(element).find(({ name }) => headingName.test(name));
+  let isLinked = false;
+  if (heading !== undefined) {
+    walk(heading, (node) => {
+      isLinked ||= node instanceof Element && node.name === 'a' && (node.attribs['href'] ?? '').endsWith(`#${id}`);
+    });
+  }
+  return !isLinked;
 }

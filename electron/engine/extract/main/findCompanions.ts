@@ -22,7 +22,7 @@ export function findCompanions(
 ): readonly Block[] {
   const { outline, patterns, readAs } = analysis;
   const common = [
-    ...(title ? [title] : []),
+    ...(title && !isWritten(outline, kept, title) ? [title] : []),
     ...findHeadings(outline, rates, kept),
     ...findCode(outline, kept),
     ...findExamples(outline, kept),
@@ -33,6 +33,12 @@ export function findCompanions(
   if (readAs === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];
   if (readAs !== 'product') return common;
   return [...common, ...(title ? findOffer(outline, title) : []), ...findReviews(outline, rates)];
+}
+
+/** Whether another selected title has the same text. */
+function isWritten({ elements }: PageOutline, kept: ReadonlySet<Block>, title: Block): boolean {
+  if (kept.has(title)) return false;
+  return [...kept].some((block) => block.text === title.text && elements[block.container]?.name === 'h1');
 }
 
 /** Elements that form one unit: a list item with its sublists, a definition, a quotation. */

@@ -69,7 +69,9 @@ export function classifyPage(
 }
 
 function isSearch({ blocks, elements }: PageOutline, traits: PageTraits, layout: PageLayout): boolean {
-  if (hasType(traits, 'SearchResultsPage') || (traits.hasSearchText && layout.cards >= 3)) return true;
+  // A field may show what to write into it, on every page of the site.
+  const isOther = traits.openGraphType === 'article' || hasType(traits, ...articleTypes, ...threadTypes);
+  if (hasType(traits, 'SearchResultsPage') || (traits.hasSearchText && layout.cards >= 3 && !isOther)) return true;
   return blocks.some(({ container, text }) => elements[container]?.name === 'h1' && isSearchHeading(text));
 }
 

@@ -2,6 +2,8 @@ import { chooseBlocks } from './chooseBlocks.ts';
 import { dropOrnaments } from './dropOrnaments.ts';
 import { findCompanions } from './findCompanions.ts';
 import { findFigures } from './findFigures.ts';
+import { findRefrains } from './findRefrains.ts';
+import { findSurroundings } from './findSurroundings.ts';
 import { findTitle, raiseTitle } from './findTitle.ts';
 import type { PageAnalysis } from './analysePage.ts';
 import type { DropRule, Remover } from '../tree/remover.ts';
@@ -18,6 +20,13 @@ export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): vo
   const title = findTitle(outline, analysis.traits);
   for (const block of findCompanions(analysis, rates, kept, title)) kept.add(block);
   if (title !== undefined) raiseTitle(outline, title);
+  for (const block of findRefrains(analysis, kept, rules)) kept.add(block);
+  const surroundings = findSurroundings(analysis, kept, title);
+  for (const [index, block] of outline.blocks.entries()) {
+    if (!surroundings.has(block)) continue;
+    kept.delete(block);
+    rules.set(index, 'surroundings');
+  }
   const figures = findFigures(analysis, rates, kept);
   for (const block of figures.captions) kept.add(block);
   pruneToBlocks(outline, kept, { remover, rates, rules, figures });

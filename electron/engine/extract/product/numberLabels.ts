@@ -1,4 +1,5 @@
 import { foldText } from '../text/foldText.ts';
+import { PhraseTable } from '../text/phraseTable.ts';
 
 /** What kind of number a label announces. */
 export type NumberKind = 'own' | 'listing' | 'model' | 'trade';
@@ -78,15 +79,12 @@ const foreignWords = new Set(
   ),
 );
 
-const kindsOfLabels = new Map<string, NumberKind>();
-for (const [kind, lists] of [
-  ['trade', tradeLabels],
-  ['model', modelLabels],
-  ['listing', listingLabels],
-  ['own', ownLabels],
-] as const) {
-  for (const label of lists.flatMap((list) => list.split(', '))) kindsOfLabels.set(foldText(label), kind);
-}
+const kindsOfLabels = new PhraseTable<NumberKind>({
+  trade: tradeLabels,
+  model: modelLabels,
+  listing: listingLabels,
+  own: ownLabels,
+});
 
 /** Most words of a label, and of a name before it such as that of the shop. */
 const maxLabelWords = 4;
@@ -147,7 +145,7 @@ function findLabel(text: string, words: readonly LabelWord[]): FoundLabel | unde
     const previous = words[index - 1];
     if (previous !== undefined && !joint.test(text.slice(previous.end, start))) break;
     phrase = index === 0 ? folded : `${phrase} ${folded}`;
-    const kind = kindsOfLabels.get(phrase);
+    const kind = kindsOfLabels.meaningOf(phrase);
     if (kind !== undefined) found = { kind, count: index + 1, end, isAmbiguous: ambiguousLabels.has(phrase) };
   }
   return found;

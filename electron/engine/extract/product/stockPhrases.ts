@@ -1,4 +1,5 @@
 import { foldText } from '../text/foldText.ts';
+import { PhraseTable } from '../text/phraseTable.ts';
 
 /** What a shop states about whether a product can be had. */
 type StockState = 'inStock' | 'limited' | 'preorder' | 'backorder' | 'outOfStock' | 'discontinued';
@@ -7,7 +8,7 @@ type StockState = 'inStock' | 'limited' | 'preorder' | 'backorder' | 'outOfStock
  * Phrases by what they state, in lower case without accents. Words around them may negate them (`not in stock`), so only phrases that a
  * negation cannot make need a row of their own.
  */
-const phrases: Readonly<Record<StockState, readonly string[]>> = {
+const phrases = new PhraseTable<StockState>({
   inStock: [
     // English, German, French
     'in stock, back in stock, available now, available immediately, available instantly, available to order, available to ship, ready to ship, ships today, ships within, ships in, on stock, instock, in store now, currently available, immediately available',
@@ -57,7 +58,7 @@ const phrases: Readonly<Record<StockState, readonly string[]>> = {
   discontinued: [
     'discontinued, no longer available, no longer sold, end of life, eingestellt, nicht mehr im sortiment, auslaufartikel, arrete, plus commercialise, descatalogado, descontinuado, fora de linha, descontinuada, fuori produzione, uit assortiment, niet meer leverbaar, utgatt ur sortimentet, utgatt fra sortiment, udgaet, poistunut, poistunut valikoimasta, wycofany, wycofano, ukonceny prodej, ukoncena vyroba, predaj ukonceny, megszunt, kifutott termek, scos din productie, снят с производства, снят с продажи, знято з виробництва, uretimi durdurulmus, 停产, 停產, 生産終了, 販売終了, 단종',
   ],
-};
+});
 
 /** Words that turn a statement around, before it or after it (`stokta yok`). */
 const negations = new Set(
@@ -80,26 +81,6 @@ const foreignWords = new Set(
   ),
 );
 
-interface Phrase {
-  readonly words: readonly string[];
-  readonly state: StockState;
-}
-
-/** Phrases by their first word, those with more words first. */
-const phrasesByWord = new Map<string, Phrase[]>();
-/** Phrases of scripts that are written without spaces. */
-const unspacedPhrases: (readonly [string, StockState])[] = [];
-for (const [state, rows] of Object.entries(phrases) as [StockState, readonly string[]][]) {
-  for (const phrase of rows.flatMap((row) => row.split(', ')).map(foldText)) {
-    if (isUnspaced(phrase)) unspacedPhrases.push([phrase, state]);
-    const words = phrase.split(' ');
-    const first = words[0] ?? '';
-    phrasesByWord.set(first, [...(phrasesByWord.get(first) ?? []), { words, state }]);
-  }
-}
-for (const rows of phrasesByWord.values()) rows.sort((one, other) => other.words.length - one.words.length);
-unspacedPhrases.sort(([one], [other]) => other.length - one.length);
-
 const maxTextChars = 200;
 /** Words between a negation and what it negates. */
 const maxNegationDistance = 3;
@@ -112,15 +93,17 @@ export function readStockState(text: string): StockState | undefined {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   const states: StockState[] = [];
   for (let index = 0; index < words.length; index += 1) {
-    const found = (phrasesByWord.get(words[index] ?? '') ?? []).find((phrase) => isAt(phrase, words, index));
+    const found = phrases.findAt(words, index);
     if (found === undefined) continue;
-    const end = index + found.words.length;
-    const state = stateOf(found.state, words, index, end);
+    const end = index + found.length;
+    const state = stateOf(found.meaning, words, index, end);
     if (state !== undefined) states.push(state);
     index = end - 1;
   }
   // What can be ordered is not out of stock, whatever a shop has in store.
-  return states.find(isOrder) ?? states.find((state) => !isAvailable(state)) ?? states[0] ?? readUnspaced(folded);
+  return (
+    states.find(isOrder) ?? states.find((state) => !isAvailable(state)) ?? states[0] ?? phrases.findUnspaced(folded)
+  );
 }
 
 /** Whether a product in this state can be ordered. */
@@ -130,10 +113,6 @@ export function isAvailable(state: StockState): boolean {
 
 function isOrder(state: StockState): boolean {
   return state === 'preorder' || state === 'backorder';
-}
-
-function isAt({ words: wanted }: Phrase, words: readonly string[], index: number): boolean {
-  return wanted.every((word, offset) => words[index + offset] === word);
 }
 
 /** Returns the state that the words around a phrase leave of it. */
@@ -147,13 +126,4 @@ function stateOf(state: StockState, words: readonly string[], start: number, end
   const isNegated =
     before.slice(-maxNegationDistance).some((word) => negations.has(word)) || negations.has(words[end] ?? '');
   return isNegated ? 'outOfStock' : state;
-}
-
-function readUnspaced(folded: string): StockState | undefined {
-  if (!isUnspaced(folded)) return undefined;
-  return unspacedPhrases.find(([phrase]) => folded.includes(phrase))?.[1];
-}
-
-function isUnspaced(text: string): boolean {
-  return /[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f\u1100-\u11ff]/.test(text);
 }

@@ -8,11 +8,12 @@ export type DropRule =
   | 'includeTags'
   /** A frame of a page with more text outside of its frames. */
   | 'frame'
-  /** Main content selection: too unlikely, named like page chrome, duplicate text, an unfilled template. */
+  /** Main content selection: too unlikely, named like page chrome, duplicate text, an unfilled template, around an article. */
   | 'unlikely'
   | 'boilerplate'
   | 'repeated'
   | 'template'
+  | 'surroundings'
   /** Without text: a logo, an empty menu; or adjacent to removed text. */
   | 'ornament'
   | 'beside'

@@ -53,7 +53,11 @@ async function readPage(library: Omit<Library, 'add'>, asked: LibraryQuery): Pro
     includesPrivate: true,
   };
   if (asked.query.trim() !== '') {
-    const found = await library.find({ ...filter, query: asked.query, limit });
+    const found = await library.find({
+      ...filter,
+      query: asked.query,
+      limit: Math.min(limit, libraryLimits.maxDocuments),
+    });
     return found.ok ? ok({ documents: found.value, next: null }) : found;
   }
   const after = cursor === undefined ? null : readLibraryCursor(cursor);

@@ -2,9 +2,9 @@ import { engineErrorCodes, privateRunHeader } from '../../../../shared/api/engin
 import { isJsonObject, parseJson, type JsonValue } from '../../../../shared/base/json.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import { withoutStoring } from '../../cache/cacheRules.ts';
 import type { ApiError } from '../../ports/apiError.ts';
 import type { UploadedFile } from '../../ports/upload.ts';
+import { unrecorded } from '../../scrape/scrapeJob.ts';
 import { validateParse } from '../../scrape/validate/validateParse.ts';
 import type { TicketRefusal } from '../../uploads/uploadTickets.ts';
 import { withCharge } from '../apiError.ts';
@@ -82,8 +82,7 @@ async function readUpload(file: UploadedFile, options: JsonValue, call: Endpoint
   if (!job.ok) return errorResponse(withCharge(job.error));
   const password = passwordOf(headers);
   if (password !== null) ports.uploads.folder.setPassword(file.id, password);
-  const isPrivate = headers.has(privateRunHeader);
-  return await runScrape(isPrivate ? { ...job.value, cacheUse: withoutStoring(job.value.cacheUse) } : job.value, call);
+  return await runScrape(headers.has(privateRunHeader) ? unrecorded(job.value) : job.value, call);
 }
 
 const emptyFile: ApiError = {

@@ -13,7 +13,7 @@ export function libraryPaths(): JsonObject {
         tags: ['engine'],
         parameters: [
           query('query', { type: 'string', maxLength: 500 }),
-          query('limit', { type: 'integer', minimum: 1, maximum: 100, default: 30 }),
+          query('limit', { type: 'integer', minimum: 1, maximum: 500, default: 30 }),
           query('host', {
             type: 'string',
             description: 'Hosts with commas between them; those below them are included',

@@ -1,6 +1,7 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
-import { isJsonObject, jsonDepth, parseJson, type JsonValue } from '../../../../shared/base/json.ts';
+import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import { trimEndBy } from '../../../../shared/base/trimText.ts';
 import type { SearchSource } from '../../../../shared/api/search.ts';
 import { redactText } from '../../../client/redact.ts';
 import type { GuardedFetch, GuardedFetchError, GuardedRequest } from '../../../guard/fetchGuarded.ts';
@@ -79,7 +80,7 @@ function buildRequest(
     const filled = needsKey ? `${value.prefix}${key ?? ''}` : fillText(value, values);
     if (filled === null) continue;
     // A header that cannot be sent has a key with characters that no key has.
-    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled)) return err({ kind: 'keyRefused', status: 0 });
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled)) return err({ kind: 'keyRefused', status: 0, message: '' });
     headers[name.toLowerCase()] = filled;
   }
   const body = call.body === undefined ? null : JSON.stringify(fillBody(call.body, values, request));
@@ -124,11 +125,13 @@ async function askOnce(
   if (status < 200 || status > 299) return err(describeStatus(status, redactText(text, secrets)));
   if (jsonDepth(text) > limits.maxDepth) return err({ kind: 'garbage', what: 'its JSON is nested too deep' });
   const parsed = parseJson(text);
-  if (!parsed.ok) return err({ kind: 'garbage', what: 'it is no JSON' });
+  if (!parsed.ok) return err({ kind: 'garbage', what: noJson(redactText(text, secrets)) });
   const items = valueAt(parsed.value, call.items);
   // A search without results has no list at many providers.
   if (items === undefined || items === null) {
-    return isJsonObject(parsed.value) ? ok([]) : err({ kind: 'garbage', what: `it has no list at ${call.items}` });
+    if (!isJsonObject(parsed.value)) return err({ kind: 'garbage', what: `it has no list at ${call.items}` });
+    const hasError = ['error', 'error_message'].some((name) => (parsed.value as JsonObject)[name] !== undefined);
+    return hasError ? err({ kind: 'rejected', status, message: redactText(messageOf(parsed.value), secrets) }) : ok([]);
   }
   if (!Array.isArray(items)) return err({ kind: 'garbage', what: `it has no list at ${call.items}` });
   const hide = (found: string): string => redactText(found, secrets);
@@ -200,22 +203,43 @@ function describeFetchError({ kind, host, code }: GuardedFetchError): ProviderFa
 }
 
 function describeStatus(status: number, text: string): ProviderFailure {
-  if (status === 401 || status === 403) return { kind: 'keyRefused', status };
-  if (status === 402 || status === 429 || status === 432 || status === 433) return { kind: 'quota', status };
   if (status >= 500) return { kind: 'failed', status };
   if (status < 400) return { kind: 'garbage', what: `it is a redirect (status ${status})` };
-  return { kind: 'rejected', status, message: messageOf(text) };
+  const parsed = jsonDepth(text) > limits.maxDepth ? null : parseJson(text);
+  const message = parsed?.ok === true ? messageOf(parsed.value) : '';
+  if (status === 401 || status === 403) return { kind: 'keyRefused', status, message };
+  if (quotaStatuses.has(status)) return { kind: 'quota', status, message };
+  return { kind: 'rejected', status, message };
+}
+
+/** 432 and 433 are Tavily's. */
+const quotaStatuses: ReadonlySet<number> = new Set([402, 429, 432, 433]);
+
+/** A short text in place of JSON says what is wrong; a page of HTML does not. */
+function noJson(text: string): string {
+  const start = text.trimStart();
+  if (start === '' || start.startsWith('<') || start.length > limits.maxMessageChars) return 'it is no JSON';
+  return `it is no JSON, but “${trimEndBy(plainSnippet(start, limits.maxMessageChars), /[.\s]/)}”`;
 }
 
 /** What a provider says about its refusal, as far as it says it in a usual field. */
-function messageOf(text: string): string {
-  const parsed = jsonDepth(text) > limits.maxDepth ? null : parseJson(text);
-  const said =
-    parsed?.ok === true
-      ? firstAt(parsed.value, ['/message', '/error/detail', '/error/message', '/detail/error', '/detail', '/error'])
-      : undefined;
+function messageOf(response: JsonValue): string {
+  const said = messagePointers
+    .map((pointer) => valueAt(response, pointer))
+    .find((value) => typeof value === 'string' && value.trim() !== '');
   return typeof said === 'string' ? plainSnippet(said, limits.maxMessageChars) : '';
 }
+
+const messagePointers = [
+  '/message',
+  '/error_message',
+  '/error/detail',
+  '/error/message',
+  '/error/info',
+  '/detail/error',
+  '/detail',
+  '/error',
+] as const;
 
 function pixelsAt(item: JsonValue, field: SearchCall['fields']['imageWidth']): number | null {
   const value = numberAt(item, field);

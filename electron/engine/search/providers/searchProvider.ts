@@ -89,6 +89,11 @@ export const placeholderNames = [
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 
+/** Whether a call is sent with a key. */
+export function needsKey({ headers }: SearchCall): boolean {
+  return Object.values(headers).some((value) => typeof value !== 'string');
+}
+
 /** Whether a provider has a source. */
 export function hasSource({ sources }: SearchProvider, source: SearchSource): boolean {
   return sources[source] !== undefined;

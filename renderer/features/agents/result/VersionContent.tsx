@@ -50,7 +50,7 @@ function Document({ run, body, kind, label, isJson, marks, onChoose }: VersionCo
   if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
   const { bodyId, digest } = opened;
   if (digest.textLengths.raw === 0) return <EmptyState sentence={t('agents.snapshot.empty')} />;
-  if (plain === 'markdown') return <MarkdownTab key={bodyId} run={run} bodyId={bodyId} digest={digest} />;
+  if (plain === 'markdown') return <MarkdownTab key={bodyId} run={run} bodyId={bodyId} />;
   if (plain === 'html') return <HtmlTab key={bodyId} run={run} bodyId={bodyId} digest={digest} source="html" />;
   if (isJson && digest.unreadable === null)
     return (

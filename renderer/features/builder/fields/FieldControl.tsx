@@ -8,6 +8,8 @@ import { printShort, type Problem } from '../../../../shared/request/problems.ts
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { ComboField } from '../../../ui/controls/ComboField.tsx';
 import { NumberField } from '../../../ui/controls/NumberField.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -35,6 +37,7 @@ export function FieldControl(props: FieldControlProps) {
   const { tabId, field, value } = props;
   if (field.editor === 'redaction' && isJsonObject(value)) return <BooleanControl {...props} value />;
   if (field.editor === 'country' && isTextOrUnset(value)) return <CountryControl {...props} value={value} />;
+  if (field.editor === 'timeFilter' && isTextOrUnset(value)) return <TimeFilterControl {...props} value={value} />;
   switch (field.control.kind) {
     case 'boolean':
       if (isBooleanOrUnset(value)) return <BooleanControl {...props} value={value} />;
@@ -53,6 +56,10 @@ export function FieldControl(props: FieldControlProps) {
       break;
     case 'texts':
       if (isTextsOrUnset(value)) return <TextsControl {...props} value={value} />;
+      break;
+    case 'choices':
+      if (value === undefined || Array.isArray(value))
+        return <ChoicesControl {...props} value={value ?? []} values={field.control.values} />;
       break;
     case 'pairs':
       if (isPairsOrUnset(value)) return <PairsField tabId={tabId} field={field} value={value ?? {}} />;
@@ -83,6 +90,65 @@ function CountryControl(props: ControlProps<string | undefined>) {
       isWrong={hasError(problems)}
       onChange={(text) => set(text === '' ? undefined : text)}
     />
+  );
+}
+
+function TimeFilterControl(props: ControlProps<string | undefined>) {
+  const { field, value, problems } = props;
+  const { t } = useText();
+  const set = useSetter(props);
+  const placeholder = usePlaceholder(field);
+  return (
+    <ComboField
+      ariaLabel={field.name}
+      className="w-full"
+      items={timeFilters.map((id) => ({ id, text: t(`builder.timeFilter.${id}`) }))}
+      value={value ?? ''}
+      placeholder={placeholder}
+      note={isTimeFilter(value) ? t(`builder.timeFilter.${value}`) : undefined}
+      isWrong={hasError(problems)}
+      onChange={(text) => set(text === '' ? undefined : text)}
+    />
+  );
+}
+
+/** Times that `tbs` knows by name; a range of dates is typed. */
+const timeFilters = ['qdr:h', 'qdr:d', 'qdr:w', 'qdr:m', 'qdr:y'] as const;
+
+function isTimeFilter(value: string | undefined): value is (typeof timeFilters)[number] {
+  return timeFilters.some((each) => each === value);
+}
+
+interface ChoicesControlProps extends ControlProps<readonly JsonValue[]> {
+  readonly values: readonly string[];
+}
+
+/** Several of a few names, a box each. An entry with options stays as it is, and is edited in the JSON. */
+function ChoicesControl(props: ChoicesControlProps) {
+  const { tabId, field, value, values, labelId } = props;
+  const { t } = useText();
+  const services = useServices();
+  const set = useSetter(props);
+  const nameOf = (entry: JsonValue): JsonValue | undefined => (isJsonObject(entry) ? entry['type'] : entry);
+  const isChosen = (name: string): boolean => value.some((entry) => nameOf(entry) === name);
+  const toggle = (name: string): void => {
+    const next = isChosen(name) ? value.filter((entry) => nameOf(entry) !== name) : [...value, name];
+    set(next.length === 0 ? undefined : [...next]);
+  };
+  const hasOthers = value.some((entry) => typeof entry !== 'string' || !values.includes(entry));
+  return (
+    <span role="group" aria-labelledby={labelId} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5">
+      {values.map((name) => (
+        <Checkbox key={name} isSelected={isChosen(name)} onChange={() => toggle(name)}>
+          <span className="type-code">{name}</span>
+        </Checkbox>
+      ))}
+      {hasOthers ? (
+        <Button size="small" icon={Braces} onPress={() => revealInJson(services, tabId, field.path)}>
+          {t('builder.field.editInJson')}
+        </Button>
+      ) : null}
+    </span>
   );
 }
 

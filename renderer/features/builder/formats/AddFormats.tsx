@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { isModelFormat } from '../../../../shared/api/engine/support.ts';
 import { formatNames, type FormatName } from '../../../../shared/api/formats.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import { formatCost, formatEntries, newFormat, withFormat } from '../../../../shared/request/formatCatalogue.ts';
 import { isLocalEngineFormat } from '../../../../shared/request/localEngineSupport.ts';
 import { useConnection } from '../../../data/queries/queries.ts';
@@ -23,10 +24,14 @@ const quickFormats: readonly FormatName[] = ['html', 'links', 'json', 'summary']
 export function AddFormats({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
-  const isLocal = useConnection(useTab(tabId)?.connectionId)?.kind === 'local-engine';
+  const tab = useTab(tabId);
+  const isLocal = useConnection(tab?.connectionId)?.kind === 'local-engine';
+  const refused = tab === undefined ? undefined : requestKinds[tab.endpoint].operation?.refusedFormats;
   const requested = new Set(formatEntries(draft.body).map(({ name }) => name));
   const isDefault = draft.body['formats'] === undefined;
-  const rest = formatNames.filter((name) => !requested.has(name) && !(isDefault && name === 'markdown'));
+  const rest = formatNames.filter(
+    (name) => !requested.has(name) && !(isDefault && name === 'markdown') && refused?.has(name) !== true,
+  );
   const add = (name: FormatName) => {
     const formats = withFormat(draft.body, name);
     noteBegun(tabId, `formats.${formats.length - 1}`);

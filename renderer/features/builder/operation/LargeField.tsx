@@ -35,4 +35,4 @@ export function LargeField({ tabId, field }: { readonly tabId: TabId; readonly f
   );
 }
 
-const paragraphRows = 3;
+const paragraphRows = 2;

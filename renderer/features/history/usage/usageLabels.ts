@@ -28,7 +28,6 @@ export function dayLabel(key: string, { day }: Pick<Text, 'day'>): string {
 }
 
 function operationLabel(key: string, t: Text['t']): string {
-  if (key === `${rawKeyStart}extract`) return t('usage.operation.extract');
   if (key === rawKeyStart) return t('usage.operation.raw');
   if (key.startsWith(rawKeyStart))
     return t('usage.operation.rawPath', { path: `/v2/${key.slice(rawKeyStart.length)}` });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { FindHit, FindQuery, TextSource } from '../../../workers/documentProtocol.ts';
 import { useDocuments } from '../documents.tsx';
@@ -21,10 +21,18 @@ const unshownColumns = 120;
 const nothing = { hits: [] as readonly FindHit[], more: false, invalid: null as string | null };
 const emptyQuery: FindQuery = { text: '', matchCase: false, wholeWord: false, regex: false };
 
+/** What a search begins with: a literal text, and the offset of the match that is current. */
+export interface FindStart {
+  readonly phrase: string;
+  readonly offset: number;
+}
+
 /** Searches a text in the worker, again whenever the query or the width changes. */
-export function useFind(bodyId: BodyId, source: TextSource): Find {
+export function useFind(bodyId: BodyId, source: TextSource, start: FindStart | null = null): Find {
   const documents = useDocuments();
-  const [query, setQuery] = useState(emptyQuery);
+  const [query, setQuery] = useState(start === null ? emptyQuery : { ...emptyQuery, text: start.phrase });
+  /** Where the current match is to be, until the first matches are known. */
+  const wanted = useRef(start?.offset ?? null);
   const [columns, setColumns] = useState(0);
   const [found, setFound] = useState(nothing);
   const [current, setCurrent] = useState(0);
@@ -35,7 +43,15 @@ export function useFind(bodyId: BodyId, source: TextSource): Find {
     documents
       .call('find', { bodyId, source, columns: columns === 0 ? unshownColumns : Math.max(20, columns), query })
       .then(
-        (answer) => isCurrent && setFound(answer),
+        (answer) => {
+          if (!isCurrent) return;
+          setFound(answer);
+          const { current: offset } = wanted;
+          wanted.current = null;
+          if (offset === null) return;
+          const first = answer.hits.findIndex((hit) => hit.end > offset);
+          if (first > 0) setCurrent(first);
+        },
         () => isCurrent && setFound(nothing),
       );
     return () => {

@@ -28,6 +28,8 @@ interface JsonExplorerProps {
   readonly marks?: JsonMarks;
   /** A list that is the entire value, or nearly so, is shown as a table first. */
   readonly prefersTable?: boolean;
+  /** What is shown at the end of a row of the tree. */
+  readonly aside?: (path: JsonSteps) => ReactNode;
   /** Called with the path of the focused value. */
   readonly onChoose?: (path: JsonSteps) => void;
   /** At the start of the toolbar, such as the switch to another view. */
@@ -116,6 +118,7 @@ export function JsonExplorer(props: JsonExplorerProps) {
             schema={schema}
             marks={marks}
             chosen={chosen}
+            {...(props.aside === undefined ? {} : { aside: props.aside })}
             onChoose={choose}
           />
         </div>

@@ -30,6 +30,8 @@ interface Tree {
   readonly begin: JsonSteps | null;
   readonly store: StoreApi<{ readonly chosen: string | null }>;
   readonly choose: (path: JsonSteps) => void;
+  /** What is shown at the end of a row, such as the source of its value. */
+  readonly aside: ((path: JsonSteps) => ReactNode) | null;
 }
 
 export const TreeContext = createContext<Tree | null>(null);
@@ -98,7 +100,7 @@ interface TreeRowProps {
 
 /** A row of the tree: it is chosen by the focus, and opens by a press. */
 function TreeRow({ path, depth, isOpen, onPress, note, children }: TreeRowProps) {
-  const { store, choose, marks } = useTree();
+  const { store, choose, marks, aside } = useTree();
   const key = JSON.stringify(path);
   const mark = marks.get(key);
   const isChosen = useStore(store, ({ chosen }) => chosen === key);
@@ -135,6 +137,7 @@ function TreeRow({ path, depth, isOpen, onPress, note, children }: TreeRowProps)
         />
       )}
       <span className="flex min-w-0 flex-1 items-start gap-2 py-0.5">{children}</span>
+      {aside?.(path)}
       {mark === undefined ? null : <MarkTag mark={mark} />}
       {note === null || note === undefined ? null : (
         <span className="w-56 shrink-0 py-0.5 font-[family-name:var(--font-ui)]">{note}</span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
@@ -21,6 +21,8 @@ interface JsonTreeProps {
   readonly marks?: JsonMarks;
   /** The row chosen when the user left: it is chosen again, and its ancestors are expanded. */
   readonly chosen?: JsonSteps | null;
+  /** What is shown at the end of a row. */
+  readonly aside?: (path: JsonSteps) => ReactNode;
   /** Called with the path of the focused row. */
   readonly onChoose?: (path: JsonSteps) => void;
   readonly ref?: Ref<HTMLDivElement>;
@@ -28,7 +30,18 @@ interface JsonTreeProps {
 
 /** A value of a response as a tree; each level is requested from the worker when it is expanded. One tab stop, arrow keys inside. */
 export function JsonTree(props: JsonTreeProps) {
-  const { label, bodyId, path, state, isOpen = false, schema = null, marks = noMarks, onChoose, ref } = props;
+  const {
+    label,
+    bodyId,
+    path,
+    state,
+    isOpen = false,
+    schema = null,
+    marks = noMarks,
+    aside = null,
+    onChoose,
+    ref,
+  } = props;
   const part = useWorkerResult(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
     documents.call('jsonPart', { bodyId, path }),
   );
@@ -56,7 +69,7 @@ export function JsonTree(props: JsonTreeProps) {
   };
   return (
     <TreeContext
-      value={{ store, choose, schema, marks, root: path, bodyId, openLevels: isOpen ? open.value : 0, begin }}
+      value={{ store, choose, schema, marks, aside, root: path, bodyId, openLevels: isOpen ? open.value : 0, begin }}
     >
       <div ref={ref} role="tree" aria-label={label} onKeyDown={moveInTree} className="py-0.5">
         <JsonNode part={{ ...part.value, key: label }} path={path} depth={0} />

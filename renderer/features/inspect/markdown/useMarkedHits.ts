@@ -5,6 +5,7 @@ import { useDocuments } from '../documents.tsx';
 import type { Find } from '../find/useFind.ts';
 import { findRanges, literalPattern } from './findRanges.ts';
 import type { LinePositions } from './linePositions.ts';
+import { useMarkedWords } from './useMarkedWords.ts';
 
 interface MarkedHitsOptions {
   readonly find: Find;
@@ -12,6 +13,8 @@ interface MarkedHitsOptions {
   readonly source: ReadingSource;
   readonly linePositions: RefObject<LinePositions | null>;
   readonly goTo: (line: number) => void;
+  /** Other words to mark, as the text has them. */
+  readonly words: readonly string[];
   /** The rendered text is visible. */
   readonly isOn: boolean;
 }
@@ -22,7 +25,16 @@ const [hitName, currentName] = ['find-hit', 'find-current'] as const;
  * Highlights matches in the rendered text without changing it (CSS Custom Highlight API), and scrolls to the current one. Matches are those
  * of the source; if the rendered block has fewer, for instance because one is in a link's URL, the nearest one is current.
  */
-export function useMarkedHits({ find, bodyId, source, linePositions, goTo, isOn }: MarkedHitsOptions): void {
+export function useMarkedHits({
+  find,
+  bodyId,
+  source,
+  linePositions,
+  goTo,
+  words: others,
+  isOn,
+}: MarkedHitsOptions): void {
+  useMarkedWords({ words: others, linePositions, isOn });
   const { query, hits, current } = find;
   const hit = hits[current];
   const words = useSearchText(find, bodyId, source);

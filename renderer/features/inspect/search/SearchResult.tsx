@@ -1,6 +1,6 @@
 import { Files, Info, X } from 'lucide-react';
 import { useState } from 'react';
-import type { TabId } from '../../../../shared/base/brand.ts';
+import type { BodyId, TabId } from '../../../../shared/base/brand.ts';
 import type { SearchedResult } from '../../../../shared/document/site/searchResults.ts';
 import { isScrapable } from '../../../../shared/request/requestElsewhere.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
@@ -14,7 +14,10 @@ import { useWorkerResult } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
 import { useOpenBatch } from '../site/useOpenBatch.ts';
+import { PageView } from '../site/job/PageView.tsx';
+import { LinkBar, type LinkChoice, useLinkChoice } from '../LinkBar.tsx';
 import { SearchRow } from './SearchRow.tsx';
+import { useOpenInLibrary } from './useOpenInLibrary.ts';
 
 interface SearchResultProps {
   readonly tabId: TabId;
@@ -37,12 +40,28 @@ function ResultsOfSearch({ tabId, run }: SearchResultProps) {
   const [selected, setSelected] = useState(noneChosen);
   const openBatch = useOpenBatch(run);
   const { results, warning, failure } = useResults(run);
+  const choice = useLinkChoice();
+  const [opened, setOpened] = useState<SearchedResult | null>(null);
+  const openInLibrary = useOpenInLibrary(run);
   const urls = [...new Set((results ?? []).map(({ url }) => url))].filter(isScrapable);
   const taken = selected.size === 0 ? urls : urls.filter((url) => selected.has(url));
   const toggle = (url: string): void => {
     const next = new Set(selected);
     if (!next.delete(url)) next.add(url);
     setSelected(next);
+  };
+  const bodyId = run.body?.bodyId;
+  if (opened !== null && bodyId !== undefined)
+    return (
+      <OpenedResult
+        {...{ tabId, run, bodyId, opened }}
+        among={(results ?? []).filter(({ isRead }) => isRead)}
+        onOpenedChange={setOpened}
+      />
+    );
+  const open = async (result: SearchedResult): Promise<void> => {
+    if (result.isRead) return setOpened(result);
+    if (!(await openInLibrary(result))) choice.show(result.url);
   };
   return (
     <>
@@ -82,11 +101,44 @@ function ResultsOfSearch({ tabId, run }: SearchResultProps) {
           {results.length === 0 ? (
             <EmptyState sentence={t('site.search.none')} />
           ) : (
-            <ResultList results={results} selected={selected} onToggle={toggle} />
+            <ResultList
+              results={results}
+              selected={selected}
+              onToggle={toggle}
+              choice={choice}
+              onOpen={(result) => void open(result)}
+            />
           )}
         </>
       )}
     </>
+  );
+}
+
+interface OpenedResultProps extends SearchResultProps {
+  readonly bodyId: BodyId;
+  readonly opened: SearchedResult;
+  /** All results whose page came with them. */
+  readonly among: readonly SearchedResult[];
+  readonly onOpenedChange: (result: SearchedResult | null) => void;
+}
+
+/** The page that was scraped with a result, in the inspectors of a scrape. */
+function OpenedResult({ tabId, run, bodyId, opened, among, onOpenedChange }: OpenedResultProps) {
+  const { t } = useText();
+  const index = among.findIndex(({ item }) => item === opened.item);
+  const { item, url, title } = opened;
+  return (
+    <PageView
+      tabId={tabId}
+      run={run}
+      page={{ bodyId, item, url, title, status: null, words: null, credits: null }}
+      index={index}
+      total={among.length}
+      onStep={(by) => onOpenedChange(among[index + by] ?? opened)}
+      onBack={() => onOpenedChange(null)}
+      backText={t('site.search.back')}
+    />
   );
 }
 
@@ -107,34 +159,41 @@ interface ResultListProps {
   readonly results: readonly SearchedResult[];
   readonly selected: ReadonlySet<string>;
   readonly onToggle: (url: string) => void;
+  readonly onOpen: (result: SearchedResult) => void;
+  /** The URL of a result that has no page here. */
+  readonly choice: LinkChoice;
 }
 
 /** The results by source; with one source, no headings. */
-function ResultList({ results, selected, onToggle }: ResultListProps) {
+function ResultList({ results, selected, onToggle, onOpen, choice }: ResultListProps) {
   const { t } = useText();
   const sources = [...new Set(results.map(({ source }) => source))];
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto" data-focus-target="results">
-      {sources.map((source) => (
-        <section key={source} aria-label={t(`site.search.${source}`)}>
-          {sources.length === 1 ? null : (
-            <h3 className="sticky top-0 bg-surface px-pane pt-3 pb-1 font-medium">{t(`site.search.${source}`)}</h3>
-          )}
-          <ol>
-            {results
-              .filter((result) => result.source === source)
-              .map((result) => (
-                <SearchRow
-                  key={`${result.url} ${result.imageUrl ?? ''}`}
-                  result={result}
-                  isSelected={selected.has(result.url)}
-                  onToggle={() => onToggle(result.url)}
-                />
-              ))}
-          </ol>
-        </section>
-      ))}
-    </div>
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto" data-focus-target="results">
+        {sources.map((source) => (
+          <section key={source} aria-label={t(`site.search.${source}`)}>
+            {sources.length === 1 ? null : (
+              <h3 className="sticky top-0 bg-surface px-pane pt-3 pb-1 font-medium">{t(`site.search.${source}`)}</h3>
+            )}
+            <ol>
+              {results
+                .filter((result) => result.source === source)
+                .map((result) => (
+                  <SearchRow
+                    key={`${result.url} ${result.imageUrl ?? ''}`}
+                    result={result}
+                    isSelected={selected.has(result.url)}
+                    onToggle={() => onToggle(result.url)}
+                    onOpen={() => onOpen(result)}
+                  />
+                ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <LinkBar choice={choice} />
+    </>
   );
 }
 

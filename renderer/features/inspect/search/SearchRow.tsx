@@ -4,17 +4,21 @@ import type { SearchedResult } from '../../../../shared/document/site/searchResu
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
+import { useOpenOutside } from '../LinkBar.tsx';
 import { isScrapable } from '../../../../shared/request/requestElsewhere.ts';
 
 interface SearchRowProps {
   readonly result: SearchedResult;
   readonly isSelected: boolean;
   readonly onToggle: () => void;
+  /** A press on the title: its page, or its URL with what can be done with it. */
+  readonly onOpen: () => void;
 }
 
 /** One result: title and URL, its passages or its description, and why it is here. */
-export function SearchRow({ result, isSelected, onToggle }: SearchRowProps) {
+export function SearchRow({ result, isSelected, onToggle, onOpen }: SearchRowProps) {
   const { t } = useText();
+  const openOutside = useOpenOutside();
   const { url, title, description, passages, isRead, error } = result;
   const name = title ?? url;
   return (
@@ -27,7 +31,16 @@ export function SearchRow({ result, isSelected, onToggle }: SearchRowProps) {
         className="mt-0.5"
       />
       <div className="min-w-0 flex-1">
-        <div className="font-medium wrap-anywhere">{name}</div>
+        <button
+          type="button"
+          className="rounded-s text-start font-medium text-accent-text wrap-anywhere hover:underline"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey) void openOutside(url);
+            else onOpen();
+          }}
+        >
+          {name}
+        </button>
         <Address url={url} />
         {passages.length > 0 ? (
           <ul className="mt-1 flex flex-col gap-1">

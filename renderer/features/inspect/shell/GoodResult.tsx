@@ -3,6 +3,7 @@ import type { TabId } from '../../../../shared/base/brand.ts';
 import type { RunEndpoint } from '../../../../shared/operations/endpoint.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { FinishedResult } from './FinishedResult.tsx';
+import { ExtractResult } from '../extract/ExtractResult.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
 import { SearchResult } from '../search/SearchResult.tsx';
 import { JobResult } from '../site/job/JobResult.tsx';
@@ -23,7 +24,7 @@ const views: Readonly<Record<RunEndpoint, ComponentType<GoodResultProps>>> = {
   batchScrape: JobResult,
   parse: FinishedResult,
   search: SearchResult,
-  extract: RawResult,
+  extract: ExtractResult,
 };
 
 /** The result of a successful run, by its endpoint. */

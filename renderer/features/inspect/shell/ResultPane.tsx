@@ -9,12 +9,14 @@ import { playedResult } from '../../../data/runs/playedResult.ts';
 import { isUnderWay } from '../../../data/runs/sendRun.ts';
 import { useRun, useTab, useWindowState } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { announce } from '../../../ui/layout/LiveRegions.tsx';
 import { DocumentsProvider } from '../documents.tsx';
 import { FailedResult } from '../errors/FailedResult.tsx';
 import { GoodResult } from './GoodResult.tsx';
 import { MissingRun } from './MissingRun.tsx';
 import { JobBar } from '../raw/JobBar.tsx';
+import { JobHeader } from '../site/job/JobHeader.tsx';
 import { PlayedBanner } from '../../../ui/layout/PlayedBanner.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
 import { RunProgress } from './RunProgress.tsx';
@@ -38,13 +40,29 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
           <>
             <ResultStrip run={run} />
             <PlayedBanner played={playedResult(run)} />
-            {hasOwnJob(run) ? null : <JobBar run={run} />}
+            <JobState run={run} />
             <RunContent key={run.runId} tabId={tabId} run={run} previous={previous} />
           </>
         )}
       </div>
     </DocumentsProvider>
   );
+}
+
+/** The job of a polled call; of an extract only while it runs, and where it was left. */
+function JobState({ run }: { readonly run: RunModel }) {
+  if (hasOwnJob(run)) return null;
+  if (!hasDataJob(run) || wasLeft(run)) return <JobBar run={run} />;
+  return run.job === null || !isUnderWay(run) ? null : <JobHeader run={run} progress={null} />;
+}
+
+/** The job may have continued at the service. */
+function wasLeft({ state }: RunModel): boolean {
+  return state === 'cancelled' || state === 'unknown';
+}
+
+function hasDataJob({ endpoint }: RunModel): boolean {
+  return requestKinds[endpoint].operation?.job?.kind === 'data';
 }
 
 /** The view of a crawl or batch shows its job itself. */
@@ -65,10 +83,17 @@ function RunContent({
   const hasPages = hasOwnJob(run) && run.job !== null;
   const isShown = run.state === 'running' || run.state === 'cancelled' || countDocuments(run) > 0;
   if (run.state === 'done' || (hasPages && isShown)) return <GoodResult tabId={tabId} run={run} />;
+  if (run.state === 'running' && run.job !== null && hasDataJob(run)) return <DataOfJob />;
   // Once the job is polled, the job's own bar shows the progress.
   if (run.state === 'running' && run.job !== null) return <div className="min-h-0 flex-1" aria-busy />;
   if (run.state === 'running') return <RunProgress run={run} previous={previous} tabId={tabId} />;
   return <FailedResult tabId={tabId} run={run} previous={previous} />;
+}
+
+/** Until the job ends there is nothing of its one result. */
+function DataOfJob() {
+  const { t } = useText();
+  return <EmptyState sentence={t('site.extract.running')} />;
 }
 
 interface UnsentResultProps {

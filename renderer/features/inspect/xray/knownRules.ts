@@ -7,6 +7,7 @@ export const knownRules = [
   'boilerplate',
   'repeated',
   'template',
+  'surroundings',
   'ornament',
   'beside',
   'picture',

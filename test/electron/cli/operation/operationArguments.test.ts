@@ -101,3 +101,28 @@ describe('parseOperationArguments', () => {
     expect(read(name, ...words)).toContain(sentence);
   });
 });
+
+describe('the arguments of an extract', () => {
+  it('are URLs, a prompt, a schema and the options of every page', () => {
+    expect(
+      body('extract', url, `${url}shop/*`, '--prompt', 'prices', '--schema', '{"type":"object"}', '--wait-for', '5'),
+    ).toEqual({
+      urls: [url, `${url}shop/*`],
+      prompt: 'prices',
+      schema: { type: 'object' },
+      scrapeOptions: { waitFor: 5 },
+    });
+    expect(read('extract', url, '--schema', 'stove.json', '--lines')).toMatchObject({
+      printsValues: true,
+      values: [{ path: ['schema'], value: 'stove.json' }],
+    });
+  });
+
+  it('need no URL with a prompt, and have no formats and no folder', () => {
+    expect(body('extract', '--prompt', 'Who sells stoves?')).toEqual({ prompt: 'Who sells stoves?' });
+    expect(read('extract')).toBe('A URL, --urls or --body is required.');
+    expect(read('extract', url, '--format', 'html')).toContain('--format');
+    expect(read('extract', url, '--folder', 'x')).toContain('--folder');
+    expect(read('extract', url, '--lines', '--only', 'price')).toBe('--only has no effect on the lines of --lines.');
+  });
+});

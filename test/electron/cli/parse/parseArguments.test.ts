@@ -17,7 +17,7 @@ test('takes files and every option of a file', () => {
     '--folder',
     'out',
   ]);
-  expect(read).toMatchObject({ ok: true, value: { paths: ['a.pdf', 'plans'], folder: 'out', bodyFile: null } });
+  expect(read).toMatchObject({ ok: true, value: { targets: ['a.pdf', 'plans'], folder: 'out', bodyFile: null } });
   expect(read.ok && read.value.values).toEqual([
     { path: ['formats'], value: ['markdown', 'links'] },
     { path: ['onlyMainContent'], value: false },

@@ -20,7 +20,15 @@ interface Bench {
   readonly mapped: JsonObject[];
 }
 
-function open(folder: string, scrape: (url: string) => Promise<Scraped>, links: readonly string[] = []): Bench {
+const nothingFound: ExtractPorts['search'] = () =>
+  Promise.resolve(ok({ urls: [], warnings: ['No provider is set up.'] }));
+
+function open(
+  folder: string,
+  scrape: (url: string) => Promise<Scraped>,
+  links: readonly string[] = [],
+  search = nothingFound,
+): Bench {
   const scraped: string[] = [];
   const mapped: JsonObject[] = [];
   const ports: ExtractPorts = {
@@ -34,6 +42,7 @@ function open(folder: string, scrape: (url: string) => Promise<Scraped>, links: 
       mapped.push({ ...request });
       return Promise.resolve(ok({ links: links.map((url) => ({ url })), warning: null }));
     },
+    search,
     checkSchema: () => Promise.resolve([]),
   };
   const service = createExtractService(
@@ -96,6 +105,33 @@ describe('a job that reads several pages', () => {
       },
     });
     expect(open(folder, () => Promise.reject(new Error('nothing runs'))).service.find(id)).toEqual(record);
+  });
+
+  it('reads the pages that a search finds, where there is no URL or the search is asked for', async () => {
+    const asked: unknown[] = [];
+    const found = ['https://kiln.example/', 'https://oven.example/'];
+    const { service, scraped } = open(
+      temporaryFolder(),
+      () => Promise.resolve(page(1)),
+      [],
+      (query, limit) => {
+        asked.push([query, limit]);
+        return Promise.resolve(ok({ urls: found, warnings: [] }));
+      },
+    );
+    await ended(service, await started(service, { prompt: 'Who makes stoves?', limit: 3 }));
+    expect(asked).toEqual([['Who makes stoves?', 3]]);
+    expect(scraped.toSorted()).toEqual(found);
+    const own = 'https://own.example/';
+    const both = await started(service, { urls: [own], enableWebSearch: true, limit: 2 });
+    expect(await ended(service, both)).toMatchObject({ result: { warnings: ['2 of 3 pages were read.'] } });
+    expect(scraped.slice(2).toSorted()).toEqual([found[0], own]);
+  });
+
+  it('fails with the sentence of a search that finds nothing', async () => {
+    const { service } = open(temporaryFolder(), () => Promise.resolve(page(1)));
+    const record = await ended(service, await started(service, { prompt: 'Who makes stoves?' }));
+    expect(record).toMatchObject({ state: 'failed', error: 'No provider is set up.' });
   });
 
   it('names pages that could not be read, and fails where none could', async () => {

@@ -22,16 +22,29 @@ describe('the body of an extract', () => {
             { url: 'http://kiln.example/shop/', isPattern: true },
             { url: 'https://kiln.example/about', isPattern: false },
           ],
+          query: 'prices',
           prompt: 'Be exact.\n\nprices',
           schema: null,
           includeSubdomains: true,
           showSources: false,
           limit: 20,
           leavesNoTrace: false,
-          warnings: [expect.stringContaining('enableWebSearch'), expect.stringContaining('limit')],
+          warnings: [expect.stringContaining('limit')],
         },
       },
     });
+  });
+
+  it('searches for pages without URLs, and with them only where it is asked for', () => {
+    const queryOf = (body: JsonObject) => {
+      const read = validateExtract(body);
+      return read.ok ? [read.value.request.query, read.value.request.warnings.length] : read.error;
+    };
+    expect(queryOf({ prompt: ' Who makes stoves? ' })).toEqual(['Who makes stoves?', 0]);
+    expect(queryOf({ urls: [], prompt: 'x', systemPrompt: 'y' })).toEqual(['x', 0]);
+    expect(queryOf({ urls, prompt: 'x' })).toEqual([null, 0]);
+    const schema = { type: 'object', properties: { a: { type: 'string' } } };
+    expect(queryOf({ urls, schema, enableWebSearch: true })).toEqual([null, 1]);
   });
 
   it('names invalid URLs and goes without them, unless they shall not be ignored', () => {
@@ -45,7 +58,8 @@ describe('the body of an extract', () => {
 
   it.each<[JsonObject, string[]]>([
     [{}, ['urls']],
-    [{ prompt: 'Who makes stoves?' }, ['urls']],
+    [{ prompt: ' ' }, ['urls']],
+    [{ schema: { type: 'object', properties: { a: {} } } }, ['urls']],
     [{ urls }, ['prompt']],
     [{ urls: Array.from({ length: 11 }, () => 'https://kiln.example'), prompt: 'x' }, ['urls']],
     [{ urls, schema: { type: 'object', additionalProperties: true } }, ['schema']],

@@ -40,15 +40,27 @@ export function testUploads(folder: string = temporaryFolder()): ServerPorts['up
   return { folder: uploads, tickets: createUploadTickets({ now: Date.now, remove: uploads.remove }) };
 }
 
+/** Ports that a test may replace. */
+type Changes = Partial<
+  Pick<
+    ServerPorts,
+    | 'responseReadTimeoutMs'
+    | 'jobs'
+    | 'maps'
+    | 'searches'
+    | 'extracts'
+    | 'account'
+    | 'usage'
+    | 'activity'
+    | 'uploads'
+    | 'log'
+  >
+>;
+
 /** Starts a real engine server on a free port, with simulated page visits. */
 export async function serverUnderTest(
   scrape?: ScrapeService['scrape'],
-  changes: Partial<
-    Pick<
-      ServerPorts,
-      'responseReadTimeoutMs' | 'jobs' | 'maps' | 'searches' | 'extracts' | 'account' | 'usage' | 'activity' | 'uploads'
-    >
-  > = {},
+  changes: Changes = {},
 ): Promise<ServerUnderTest> {
   const scraped: string[] = [];
   const artifacts = createArtifacts({

@@ -126,7 +126,7 @@ describe('a search', () => {
       error: {
         kind: 'failed',
         reasons: [
-          'SearXNG refused the key (status 401). Check it in Settings, Local engine.',
+          'SearXNG refused the request (status 401). Try again later: it may limit requests from this network.',
           'Wikipedia cannot be reached (ENOTFOUND). Check its URL and the network.',
         ],
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageResponse } from '../../../../shared/document/site/sitePages.ts';
 import { searchResults } from '../../../../shared/document/site/searchResults.ts';
 
 describe('searchResults', () => {
@@ -31,6 +32,15 @@ describe('searchResults', () => {
     expect(results[0]).toMatchObject({ isRead: true, passages: ['One.', 'Two.'], provider: 'library', score: 0.5 });
     expect(results[1]).toMatchObject({ isRead: false, error: 'No time' });
     expect(results[2]).toMatchObject({ description: 'Flood.', date: '2026-03-02' });
+  });
+
+  it('names the item that a page is opened by', () => {
+    const read = { url: 'https://sea.example/w', markdown: '# W' };
+    const response = { success: true, data: { web: [7, read], news: [{ url: 'https://sea.example/n' }] } };
+    const { results } = searchResults(response);
+    expect(results.map(({ item }) => item)).toEqual([1, 2]);
+    expect(pageResponse(response, 1)).toEqual({ success: true, data: read });
+    expect(pageResponse(response, 9)).toBeNull();
   });
 
   it.each([

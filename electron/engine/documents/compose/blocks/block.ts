@@ -31,8 +31,8 @@ export interface Block {
   readonly markdown: string;
   /** Separator between the preceding fragment and this one: a blank line, a line break, a space or nothing. */
   readonly after: 'blank' | 'line' | 'space' | 'nothing';
-  /** Omitted from the markdown: it only locates the reader in the file. */
-  readonly isFurniture: boolean;
+  /** Omitted from the markdown: page furniture, which only locates the reader in the file, and the text of a figure. */
+  readonly isOmitted: boolean;
   readonly source: 'native_text' | 'layout_ocr' | 'full_page';
   /** OCR confidence, 0 to 1; null for text from the file itself. */
   readonly ocrConfidence: number | null;
@@ -52,13 +52,13 @@ interface BlockParts {
   readonly lines?: readonly TextLine[];
   readonly markdown?: string;
   readonly after?: Block['after'];
-  readonly isFurniture?: boolean;
+  readonly isOmitted?: boolean;
 }
 
 /** Makes a block at its position; defaults: no markdown, a blank line before it. */
 export function makeBlock(
   { page, index }: PlacedPage,
-  { type, box, lines = [], markdown = '', after = 'blank', isFurniture = false }: BlockParts,
+  { type, box, lines = [], markdown = '', after = 'blank', isOmitted = false }: BlockParts,
 ): Block {
   const isWithin = (word: Word): boolean => type !== 'figure' && isInside(word, box);
   const seen = page.recognised;
@@ -72,7 +72,7 @@ export function makeBlock(
     box: turnBack(isRecognised && lines.length > 0 ? withOcrPadding(box, lines) : boxOf(box), page),
     markdown,
     after,
-    isFurniture,
+    isOmitted,
     source: isRecognised ? 'layout_ocr' : 'native_text',
     ocrConfidence: confidence,
   };

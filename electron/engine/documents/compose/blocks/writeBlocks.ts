@@ -27,7 +27,7 @@ export function writeMarkdown(blocks: readonly Block[], pageMarkers: boolean): W
   let markdown = '';
   let page = 0;
   const written = blocks.map((block): WrittenBlock => {
-    if (block.isFurniture || block.markdown === '') return { block, span: null };
+    if (block.isOmitted || block.markdown === '') return { block, span: null };
     const joins = block.after === 'space' || block.after === 'nothing';
     if (pageMarkers && block.page !== page && !joins) {
       // The first page gets no page separator.

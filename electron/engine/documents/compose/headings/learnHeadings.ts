@@ -10,6 +10,7 @@ import { addInlineStyledHeadings } from './inlineStyledHeadings.ts';
 import { dropAuthors, dropListItems, listedTitles } from './nonHeadings.ts';
 import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
 import { mergeChapterLabels, sectionDepths } from './sectionNumber.ts';
+import { dropTitlePage } from './titlePage.ts';
 
 /** Heading rules learned from a document. */
 export interface HeadingRules {
@@ -50,6 +51,7 @@ export const headingStages: readonly Stage<HeadingSearch>[] = [
     for (const paragraph of known.keys()) known.set(paragraph, headingStyle(paragraph, stats));
   }),
   editing('headings/authors', (known) => dropAuthors(known)),
+  editing('headings/titlePage', (known) => dropTitlePage(known)),
   editing('headings/listItems', (known) => dropListItems(known)),
   {
     name: 'headings/listedTitles',

@@ -1,3 +1,4 @@
+import { areAuthors } from './authorColumns.ts';
 import { isRuled } from './ruledColumns.ts';
 import { glyphEm } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
@@ -11,7 +12,7 @@ import { equationNumber } from '../lines/mathText.ts';
 import { endsSentence } from '../lines/sentenceEnd.ts';
 import { isNumericCell } from '../lines/numericCell.ts';
 import { areOnSameLine, joinSegments, type TextLine, wordCountOf } from '../lines/textLine.ts';
-import { definitionTerms } from './definitionTerms.ts';
+import { areLabelledEntries } from './labelledEntries.ts';
 import { columnAt, type Group, type LayoutItem, segmentsOf } from './horizontalBands.ts';
 
 /** How side-by-side content is classified: plain text, columns of text, or a table. */
@@ -36,6 +37,7 @@ export function classifyRegion<Content>(group: Group<Content>, rules: readonly R
   if (hasThings) return { kind: 'columns', gutters: guttersOutsideTables(group.items, gutters, rules) };
   const columns = columnsOf(segments, gutters);
   if (areHeadings(columns) || areEquations(columns) || areNumberedEntries(columns)) return { kind: 'plain' };
+  if (areAuthors(columns)) return { kind: 'columns', gutters };
   if (isCode(columns, segments)) return { kind: 'table', gutters };
   const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
   if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
@@ -127,6 +129,7 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
     columns.every((column) => isIndex(column.segments) || haveDotLeaders(column.segments) || isList(column))
   )
     return false;
+  if (areLabelledEntries(columns)) return true;
   // The descriptions of commands are next to them.
   const hasCommands = segments.some(({ words }) => words.some(({ style }) => style.mono));
   if (columns.every((column) => runsOn(column, !hasCommands))) return hasRowBands(columns, segments);
@@ -134,7 +137,6 @@ function isTable(columns: readonly Column[], segments: readonly TextLine[], rule
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;
   if (prose >= 2) return hasRowBands(columns, segments);
-  if (definitionTerms(columns)) return true;
   if (prose >= columns.length - 1 && columns.length === 2)
     return aligned >= minAlignedRatio.ofLabels && isLabelColumn(columns);
   if (columns.length > 2 && hasRows(columns, segments)) return true;

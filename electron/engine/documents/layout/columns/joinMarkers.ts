@@ -2,7 +2,7 @@ import { type Gutter, gutterTolerancePt } from '../lines/gaps.ts';
 import { isGlyphBullet, isTypedBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { areOnSameLine, joinSegments, type TextLine } from '../lines/textLine.ts';
-import { hangingTerms } from './definitionTerms.ts';
+import { hangingTerms } from './hangingTerms.ts';
 import { type Group, type LayoutItem, itemOf, segmentsOf } from './horizontalBands.ts';
 
 /** Minimum fraction of the items at the left of a list that are its numbers: a speck next to them makes no separate column. */

@@ -22,6 +22,8 @@ const maxHeadCorners = 10;
 const minCounts = { ticks: 4, arrows: 2, bars: 3, squares: 100, links: 3 };
 /** Maximum counts of elements that are compared with each other. */
 const maxCounts = { heads: 80, rules: 800, tableRules: 400, bars: 40 };
+/** Maximum points of a line from box to box: a straight line has two, a curve four for each of its pieces. */
+const maxLinkPoints = 10;
 /** Maximum distance of elements that touch, in points. */
 const touchPt = 1.6;
 /** Tolerance of equal sizes, in points. */
@@ -85,7 +87,7 @@ function hasLines({ shapes, x0, x1, y0, y1 }: InkArea): boolean {
   );
 }
 
-/** Whether sloped lines connect boxes, as in a tree or a flow chart. */
+/** Whether sloped lines connect boxes or round shapes, as in a tree, a graph or a flow chart. */
 function hasLinks({ shapes }: InkArea): boolean {
   const boxes = shapes.filter(({ kind }) => kind === 'box').slice(0, maxCounts.heads);
   if (boxes.length < minCounts.links) return false;
@@ -94,7 +96,7 @@ function hasLinks({ shapes }: InkArea): boolean {
   const areTwo = (from: Box | undefined, to: Box | undefined): boolean =>
     from !== undefined && to !== undefined && from !== to;
   const links = shapes
-    .filter(({ kind, points }) => kind === 'free' && points === 2)
+    .filter(({ kind, isFilled, points }) => kind === 'free' && !isFilled && points <= maxLinkPoints)
     .slice(0, maxCounts.heads)
     .filter(({ x0, x1, y0, y1 }) => areTwo(boxAt(x0, y0), boxAt(x1, y1)) || areTwo(boxAt(x0, y1), boxAt(x1, y0)));
   return links.length >= minCounts.links;

@@ -2,6 +2,7 @@ import { boundingBox, boxOf, grown, isInside, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import { runStages, type Stage } from '../../stages.ts';
 import { isCaption } from '../lines/captions.ts';
+import { isSignedCode } from '../lines/codeText.ts';
 import { isQuantity } from '../lines/numericCell.ts';
 import { buildTextLines, characterCountBySize, modeOf, sizesOf, type TextLine } from '../lines/textLine.ts';
 import { captionedAreas, framesOf } from './captionedAreas.ts';
@@ -155,7 +156,7 @@ interface Growing {
 
 function isLabelOf(one: Label, { area, box, maxSize }: Growing, all: readonly Label[]): boolean {
   const em = sizeOf(one);
-  if (em > maxSize || isProse(one) || !isShort(one)) return false;
+  if (em > maxSize || isProse(one) || !isShort(one) || isListing(one)) return false;
   if (isBeside(one, box, em * maxDistanceEm.side, em)) return true;
   const overhang = em * maxDistanceEm.overhang;
   if (verticalGap(one, box) > em * maxDistanceEm.below || one.x0 < box.x0 - overhang || one.x1 > box.x1 + overhang)
@@ -166,6 +167,11 @@ function isLabelOf(one: Label, { area, box, maxSize }: Growing, all: readonly La
     isCentredOn(one, area) ||
     all.some((other) => other !== one && areInOneRow(other, one) && isShort(other))
   );
+}
+
+/** Whether a label is code, as a program beside the drawing of its result is. */
+function isListing({ lines }: Label): boolean {
+  return lines.every(({ isMono }) => isMono) && isSignedCode(lines.map(({ text }) => text));
 }
 
 function verticalGap(one: Box, box: Box): number {
@@ -196,8 +202,8 @@ function isVerticalLabelOf(word: Word, box: Box): boolean {
   return isUnder || isBeside(word, box, em * maxDistanceEm.side, em);
 }
 
-/** Maximum size of a label as a multiple of the size of most other labels, or of the text. */
-const maxLabelSizeRatio = 1.3;
+/** Maximum size of a label as a multiple of the size of most other labels, or of the text: larger text is a heading. */
+const maxLabelSizeRatio = 1.1;
 
 function maxLabelSize(labels: readonly Label[], em: number): number {
   const counts = characterCountBySize(labels.flatMap(({ lines }) => lines));

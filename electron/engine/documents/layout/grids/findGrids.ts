@@ -87,3 +87,13 @@ export function findGrids(across: readonly Rule[], down: readonly Rule[]): Grid[
     (grid) => grid.across.length + grid.down.length >= minGridLines && grid.down.length > 0 && grid.across.length > 0,
   );
 }
+
+/** Returns the positions of lines in ascending order, each once: a line may be drawn twice. */
+export function linesAt(places: readonly number[]): number[] {
+  const lines: number[] = [];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const last = lines.at(-1);
+    if (last === undefined || place - last > sameLineTolerancePt * 2) lines.push(place);
+  }
+  return lines;
+}

@@ -36,6 +36,42 @@ export function mergeSpots({ xs, ys, across, down }: PlacedGrid): number[] {
   return owner.map((_, index) => root(index));
 }
 
+/** Minimum rows of an area without a left border that are read one by one. */
+const minOpenRows = 3;
+
+/**
+ * Splits an area that is left of the ruled cells of some rows, below rows with a left border, into these rows: the labels of sums. Each row
+ * has its text.
+ * @param spots the cell that each spot belongs to, row by row
+ * @param hasText whether a spot contains a word
+ */
+export function splitOpenRows(
+  spots: readonly number[],
+  { xs, ys, down }: PlacedGrid,
+  hasText: (spot: number) => boolean,
+): readonly number[] {
+  const [columns, rows] = [xs.length - 1, ys.length - 1];
+  const isBordered = (row: number): boolean => {
+    const middle = ((ys[row] ?? 0) + (ys[row + 1] ?? 0)) / 2;
+    return down.some(
+      (v) => Math.abs(v.x0 - (xs[0] ?? 0)) <= sameLineTolerancePt * 2 && v.y0 <= middle && v.y1 >= middle,
+    );
+  };
+  const open = Array.from({ length: rows }, (_, row) => row).filter((row) => !isBordered(row));
+  if (open.length < minOpenRows || open.length === rows) return spots;
+  const split = new Set<number>();
+  for (const [key, { top, left, bottom, right }] of extentsOf(spots, columns)) {
+    const own = open.filter((row) => row >= top && row <= bottom);
+    if (left > 0 || right === columns - 1 || own.length < minOpenRows || own.length <= bottom - top) continue;
+    const isFilled = (row: number): boolean =>
+      Array.from({ length: right + 1 }, (_, column) => row * columns + column).some(hasText);
+    if (own.every(isFilled)) split.add(key);
+  }
+  return split.size === 0
+    ? spots
+    : spots.map((key, spot) => (split.has(key) ? Math.floor(spot / columns) * columns : key));
+}
+
 /** The rows and columns that a cell is in, the first and the last of them, and of how many spots it is. */
 interface Extent {
   top: number;

@@ -6,9 +6,10 @@ import { buildTextLines } from '../lines/textLine.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
 import type { Table } from '../tables/table.ts';
 import { type BoxedRegion, classifyShadedLines, regionsOfGrid } from './boxedRegions.ts';
-import { findGrids, type Grid, sameLineTolerancePt } from './findGrids.ts';
-import { cellsOf, dropEmptyLines, mergeSpots } from './gridCells.ts';
+import { findGrids, type Grid, linesAt, sameLineTolerancePt } from './findGrids.ts';
+import { cellsOf, dropEmptyLines, mergeSpots, splitOpenRows } from './gridCells.ts';
 import { type PlacedTable, readOpenBodies } from './openBodies.ts';
+import { isAcross, joinShadedRows } from './shadedRows.ts';
 import { splitColumns, splitHeads } from './splitColumns.ts';
 import { type GridCell, splitRows } from './splitRows.ts';
 
@@ -17,18 +18,6 @@ const maxCells = 20_000;
 /** A frame around text is not a table: one cell has more than this fraction of all its words, and many of them. */
 const frameShare = 0.75;
 const minFrameWords = 120;
-/** Maximum height of what is between two shaded rows, relative to the higher of these: one row, maybe of two lines. */
-const maxRowBetweenRatio = 2.2;
-/** Maximum adjacent rows with a background, of a table that has every second one: the first row below a header. */
-const maxShadedRows = 2;
-/**
- * Minimum columns of a header whose body has no rules, height below it in rows in which the body is checked, minimum lines there, and points
- * that a cell may hang over its column.
- */
-const minHeaderColumns = 2;
-const searchedBodyRows = 4;
-const minHeaderBodyLines = 2;
-const cellOverhangPt = 2;
 
 /** Content of ruled grids: tables, and the regions of a page laid out in a grid. */
 export interface Ruled {
@@ -43,19 +32,12 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[]):
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
   if (across.length + down.length > maxLines) return { tables: [], regions: [], listings: [] };
-  const found = withoutShadedRows(closedGrids(findGrids(across, down), words), words).map((grid) =>
-    readGrid(grid, words),
-  );
+  const found = joinShadedRows(closedGrids(findGrids(across, down), words), words).map((grid) => readGrid(grid, words));
   return {
     tables: found.flatMap(({ table }) => (table === null ? [] : (dropEmptyLines(table) ?? []))),
     regions: found.flatMap(({ regions }) => regions),
     listings: found.flatMap(({ listing }) => listing ?? []),
   };
-}
-
-/** Whether two tables have the same left and right edges, as shaded rows of one table do. */
-function isAcross(a: Box, b: Box): boolean {
-  return Math.abs(a.x0 - b.x0) <= sameLineTolerancePt * 2 && Math.abs(a.x1 - b.x1) <= sameLineTolerancePt * 2;
 }
 
 const nothing = { table: null, regions: [], listing: null } as const;
@@ -77,7 +59,9 @@ function readGrid({ across, down }: Grid, words: readonly Word[]): ReadGrid {
   if (inside.length === 0) return nothing;
   const spotOf = (word: Word): number =>
     cellIndexAt(ys, (word.y0 + word.y1) / 2) * columns + cellIndexAt(xs, (word.x0 + word.x1) / 2);
-  const spots = mergeSpots({ xs, ys, across, down });
+  const grid = { xs, ys, across, down };
+  const filled = new Set(inside.map(spotOf));
+  const spots = splitOpenRows(mergeSpots(grid), grid, (spot) => filled.has(spot));
   const byCell = groupBy(inside, (word) => spots[spotOf(word)] ?? 0);
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
@@ -129,73 +113,6 @@ function closedGrids(grids: readonly Grid[], words: readonly Word[]): readonly G
   return gone.size === 0 ? grids : grids.filter((grid) => !gone.has(grid));
 }
 
-/** A grid with its bounds and the number of its rows. */
-interface BoundedGrid {
-  readonly grid: Grid;
-  readonly box: Box;
-  readonly rows: number;
-}
-
-/**
- * Removes the backgrounds of rows of a table, with rows without a background between them: stacked grids with the same edges, at least half
- * of which are one row. A background next to that of the header or of a sum is one grid with it.
- */
-function withoutShadedRows(grids: readonly Grid[], words: readonly Word[]): readonly Grid[] {
-  const stacks: BoundedGrid[][] = [];
-  const bounded = grids.map((grid) => {
-    const rows = linesAt(grid.across.map(({ y0 }) => y0)).length - 1;
-    return { grid, box: boundingBox([...grid.across, ...grid.down]), rows };
-  });
-  for (const next of bounded.toSorted((a, b) => a.box.y0 - b.box.y0)) {
-    const stack = stacks.find((one) => {
-      const last = one.at(-1);
-      return last !== undefined && isRowBetween(last, next, words);
-    });
-    if (stack === undefined) stacks.push([next]);
-    else stack.push(next);
-  }
-  const gone = new Set(
-    stacks
-      .filter((stack) => areShadedRows(stack) || (stack.length === 1 && stack.every((one) => isHeaderOnly(one, words))))
-      .flatMap((stack) => stack.map(({ grid }) => grid)),
-  );
-  return gone.size === 0 ? grids : grids.filter((grid) => !gone.has(grid));
-}
-
-function areShadedRows(stack: readonly BoundedGrid[]): boolean {
-  const single = stack.filter(({ rows }) => rows === 1);
-  return stack.length > 1 && single.length * 2 >= stack.length && stack.every(({ rows }) => rows <= maxShadedRows);
-}
-
-/** Whether cells are the header of a table whose other rows have neither rules nor a background: the lines below fit its columns. */
-function isHeaderOnly({ grid, box, rows }: BoundedGrid, words: readonly Word[]): boolean {
-  const xs = linesAt(grid.down.map(({ x0 }) => x0));
-  if (rows > maxShadedRows || xs.length <= minHeaderColumns) return false;
-  const height = ((box.y1 - box.y0) / Math.max(1, rows)) * searchedBodyRows;
-  const body = { x0: box.x0 - cellOverhangPt, y0: box.y1, x1: box.x1 + cellOverhangPt, y1: box.y1 + height };
-  const lines = linesOf(buildTextLines(words.filter((word) => isInside(word, body))));
-  return (
-    lines.length >= minHeaderBodyLines &&
-    lines.every(
-      ({ segments }) =>
-        segments.length >= minHeaderColumns &&
-        segments.every(({ x0, x1 }) =>
-          xs.some((x, index) => x0 >= x - cellOverhangPt && x1 <= (xs[index + 1] ?? -Infinity) + cellOverhangPt),
-        ),
-    )
-  );
-}
-
-/** Whether a row of text is between two grids with the same left and right edges. */
-function isRowBetween(above: BoundedGrid, below: BoundedGrid, words: readonly Word[]): boolean {
-  const rowHeight = Math.max(...[above, below].map(({ box, rows }) => (box.y1 - box.y0) / Math.max(1, rows)));
-  return (
-    isAcross(above.box, below.box) &&
-    below.box.y0 - above.box.y1 <= rowHeight * maxRowBetweenRatio &&
-    words.some((word) => isInside(word, { ...above.box, y0: above.box.y1, y1: below.box.y0 }))
-  );
-}
-
 function isOpen({ x0, x1 }: Box, down: readonly Rule[]): boolean {
   return down.every((rule) => rule.x0 - x0 > sameLineTolerancePt * 2 && x1 - rule.x0 > sameLineTolerancePt * 2);
 }
@@ -225,15 +142,6 @@ function isTitled(cells: readonly (readonly Word[])[]): boolean {
 function isFrame(byCell: ReadonlyMap<number, readonly Word[]>, all: number): boolean {
   const largest = Math.max(...[...byCell.values()].map((cell) => cell.length));
   return byCell.size < 2 || (largest > all * frameShare && largest > minFrameWords);
-}
-
-function linesAt(places: readonly number[]): number[] {
-  const lines: number[] = [];
-  for (const place of places.toSorted((a, b) => a - b)) {
-    const last = lines.at(-1);
-    if (last === undefined || place - last > sameLineTolerancePt * 2) lines.push(place);
-  }
-  return lines;
 }
 
 function cellIndexAt(lines: readonly number[], at: number): number {

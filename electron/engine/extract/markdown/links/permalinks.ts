@@ -9,8 +9,8 @@ const MAX_TEXT = 200;
 const MAX_HEADING = 400;
 /** Symbols that stand for a link to the location itself. */
 const LINK_SYMBOL = /^(?:[¶⚓🔗][\ufe0e\ufe0f]?)+$/u;
-/** Symbols that do so only where a class name marks a permalink. */
-const AMBIGUOUS_SYMBOL = /^[#§∞*]$/u;
+/** Symbols, glyphs of icon fonts, or nothing, that do so only where a class name marks a permalink. */
+const AMBIGUOUS_SYMBOL = /^[#§∞*\p{Co}]?$/u;
 const PERMALINK_NAME =
   /(?:^|[\s_-])(?:anchor|anchor-?js-link|permalink|header-?link|heading-?link|hash-?link|pilcrow|self-?ref|self-?link|headerlink)(?:[\s_-]|$)/i;
 /** Labels of permalinks. */
@@ -24,12 +24,16 @@ export function isPermalink(link: Element): boolean {
     .replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, ' ')
     .trim();
   if (LINK_SYMBOL.test(text)) return true;
-  if (AMBIGUOUS_SYMBOL.test(text) && PERMALINK_NAME.test(classNames(link))) return true;
+  if (AMBIGUOUS_SYMBOL.test(text) && PERMALINK_NAME.test(classNames(link)) && !holdsImage(link)) return true;
   const heading = enclosingHeading(link);
   if (heading === null) return false;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   // A heading may be called so itself.
   return PERMALINK_LABEL.test(text) && shortText(heading, MAX_HEADING).trim().length > text.length;
+}
+
+function holdsImage({ children }: Element): boolean {
+  return children.some((child) => isTag(child) && (child.name === 'img' || child.name === 'picture'));
 }
 
 function enclosingHeading(link: Element): Element | null {

@@ -1,6 +1,8 @@
 import { CircleSlash, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ReportedProgress } from '../../../../../shared/jobs/jobReport.ts';
+import { requestKinds } from '../../../../../shared/operations/requestKinds.ts';
+import { hasPages } from '../../../../../shared/operations/requestOperation.ts';
 import type { RunModel } from '../../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../../data/runs/sendRun.ts';
 import { useServices } from '../../../../data/ServicesProvider.tsx';
@@ -20,7 +22,7 @@ interface JobHeaderProps {
   readonly progress: ReportedProgress | null;
 }
 
-/** Where a crawl or batch is: its state, pages, pace, credits and end, what it waits for, and its cancellation. */
+/** Where a crawl, batch or extract is: its state, pages, pace, credits and end, what it waits for, and its cancellation. */
 export function JobHeader({ run, progress }: JobHeaderProps) {
   const text = useText();
   const { t, number } = text;
@@ -112,6 +114,8 @@ function CancelButton({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const { host } = useServices();
   const [isCancelling, setCancelling] = useState(false);
+  // The API cannot cancel an extract: the service completes it.
+  const canCancel = hasPages(requestKinds[run.endpoint].operation);
   const cancel = async (): Promise<void> => {
     setCancelling(true);
     const cancelled = await host.call('runs.cancel', { runId: run.runId });
@@ -119,7 +123,7 @@ function CancelButton({ run }: { readonly run: RunModel }) {
   };
   return (
     <Button size="small" icon={CircleSlash} isDisabled={isCancelling} onPress={() => void cancel()}>
-      {t(isCancelling ? 'site.job.cancelling' : 'site.job.cancel')}
+      {t(isCancelling ? 'site.job.cancelling' : canCancel ? 'site.job.cancel' : 'site.job.stop')}
     </Button>
   );
 }

@@ -12,26 +12,31 @@ import { Address } from '../../../../ui/labels/Address.tsx';
 import { FinishedResult } from '../../shell/FinishedResult.tsx';
 import type { JobPage } from './usePages.ts';
 
+/** What is known of a page before it is opened. */
+export type OpenedPage = Pick<JobPage, 'bodyId' | 'item' | 'url' | 'title' | 'status' | 'words' | 'credits'>;
+
 interface PageViewProps {
   readonly tabId: TabId;
   readonly run: RunModel;
-  readonly page: JobPage;
+  readonly page: OpenedPage;
   /** Place of the page among those listed, counted from 0. */
   readonly index: number;
   readonly total: number;
   readonly onStep: (by: 1 | -1) => void;
   readonly onBack: () => void;
+  /** Name of what is returned to; the pages of a job by default. */
+  readonly backText?: string;
 }
 
-/** One page of a job in the inspectors of a scrape, with the ways to its neighbors. */
-export function PageView({ tabId, run, page, index, total, onStep, onBack }: PageViewProps) {
+/** One page of a job or of a search in the inspectors of a scrape, with the ways to its neighbors. */
+export function PageView({ tabId, run, page, index, total, onStep, onBack, backText }: PageViewProps) {
   const { t, number } = useText();
   const ofPage = useMemo(() => runOfPage(run, page), [run, page]);
   return (
     <>
       <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-pane">
         <Button size="small" icon={ArrowLeft} onPress={onBack}>
-          {t('site.page.back')}
+          {backText ?? t('site.page.back')}
         </Button>
         <IconButton
           icon={ChevronLeft}
@@ -52,13 +57,13 @@ export function PageView({ tabId, run, page, index, total, onStep, onBack }: Pag
           <Address text={page.url} title={page.url} />
         </span>
       </div>
-      <FinishedResult key={page.number} tabId={tabId} run={ofPage} />
+      <FinishedResult key={pageBodyId(page)} tabId={tabId} run={ofPage} />
     </>
   );
 }
 
 /** The run of a job as if it had scraped this page alone: inspectors show it like any other result. */
-function runOfPage(run: RunModel, page: JobPage): RunModel {
+function runOfPage(run: RunModel, page: OpenedPage): RunModel {
   const options = requestKinds[run.endpoint].body.options(run.request);
   const { url, title, status, words, credits } = page;
   const summary = { ...emptySummary, finalUrl: url, title, targetStatus: status, words, creditsUsed: credits };

@@ -28,6 +28,7 @@ const bodies = {
   crawl: { url: site, limit: 100 },
   batchScrape: { urls },
   search: { query: 'stoves' },
+  extract: { urls: [site], prompt: 'All stoves', showSources: true },
 } as const;
 
 const entries = builtInScenarios()
@@ -150,6 +151,19 @@ const outcomes: Readonly<Record<string, { readonly state: string; readonly docum
   search: { state: 'done', documents: [] },
   'search-empty': { state: 'done', documents: [] },
   'search-providers-fail': { state: 'failed', documents: [] },
+  extract: { state: 'done', documents: [] },
+  'extract-partial': { state: 'done', documents: [] },
+  'extract-empty': { state: 'done', documents: [] },
+  'extract-null': { state: 'done', documents: [] },
+  'extract-invalid-urls': { state: 'done', documents: [] },
+  'extract-polls-fail': { state: 'done', documents: [] },
+  'extract-fails': { state: 'failed', documents: [] },
+  'extract-cancelled': { state: 'cancelled', documents: [] },
+  'extract-expires': { state: 'failed', documents: [] },
+  'extract-success-false': { state: 'failed', documents: [] },
+  'extract-poll-success-false': { state: 'failed', documents: [] },
+  'extract-without-model': { state: 'failed', documents: [] },
+  'extract-start-refused': { state: 'failed', documents: [] },
 };
 
 describe('a run of a job of the lab', () => {
@@ -163,7 +177,14 @@ describe('a run of a job of the lab', () => {
 });
 
 it('every scenario of a job is tried here', () => {
-  const others = ['crawl-never-ends', 'crawl-cancel-refused', 'crawl-10000', 'batch-never-ends'];
+  const others = [
+    'crawl-never-ends',
+    'crawl-cancel-refused',
+    'crawl-10000',
+    'batch-never-ends',
+    'extract-never-ends',
+    'extract-garbage',
+  ];
   const names = entries.filter(({ operation }) => operation !== null).map(({ name }) => name.split('/')[1]);
   expect(new Set(names)).toEqual(new Set([...Object.keys(outcomes), ...others]));
 });
@@ -184,6 +205,28 @@ it(
     }
   },
 );
+
+describe('a run of an extract', () => {
+  it('keeps the status with its data, and its credits', async () => {
+    const { services, start, end } = await openWorld();
+    const run = await end(await start('extract'));
+    const read = await services.bodies.read(run.body?.bodyId ?? noRun());
+    const parsed = read.ok ? parseJson(Buffer.from(read.value).toString('utf8')) : null;
+    expect(parsed).toMatchObject({ value: { status: 'completed', data: { shop: 'Kiln and Co' }, region: 'eu-1' } });
+    expect(run).toMatchObject({ summary: { creditsUsed: 20 }, job: { status: 'completed' } });
+  });
+
+  it('only stops its polls when it is cancelled: the API cannot cancel it', async () => {
+    const { lab, services, start, end } = await openWorld();
+    const runId = await start('extract-never-ends');
+    await playUntil(lab, () => services.eventsOf(runId).some(({ kind }) => kind === 'job.polled'));
+    void services.runs.cancel(runId);
+    const run = await end(runId);
+    expect(run).toMatchObject({ state: 'cancelled', job: { status: 'processing' } });
+    const { json } = await lab.call('GET', `${scenarioPath}jobs/extract-never-ends${run.job?.statusPath ?? ''}`);
+    expect(json['status']).toBe('processing');
+  });
+});
 
 it('a job of ten thousand pages has each of them once', { tags: 'long' }, async () => {
   const { services, start, end } = await openWorld();

@@ -59,3 +59,13 @@ describe('controls that repeat with the items of a list', () => {
     expect(controlsOf(`<ul>${cards('<a href="/anna">Anna Clay</a>')}</ul>`)).toEqual([]);
   });
 });
+
+describe('a link back to the top', () => {
+  it.each(['#top', 'https://site.example/page#Back-to-top', '#toc'])('with the URL %s is a control', (href) => {
+    expect(controlsOf(`<h2>Glazes</h2><p><a href="${href}">Up</a></p>`)).toEqual(['Up']);
+  });
+
+  it('is none with other text beside it, or with another target', () => {
+    expect(controlsOf('<p>See <a href="#top">the top</a></p><p><a href="#topaz">Topaz</a></p>')).toEqual([]);
+  });
+});

@@ -33,6 +33,10 @@ describe('what a page is', () => {
       'search',
       `<form><input type="search" name="q" value="lamp"></form>${repeat(5, (index) => `<div class="hit"><h3><a href="/${index}">Hit ${index}</a></h3></div>`)}`,
     ],
+    [
+      'article',
+      `${ld('NewsArticle')}<form><input type="search" name="q" value="Search"></form><h1>T</h1>${prose.repeat(6)}${repeat(5, (index) => `<div class="story"><h3><a href="/${index}">Story ${index}</a></h3></div>`)}`,
+    ],
     ['search', `${ld('SearchResultsPage')}<p>Nothing was found.</p>`],
     ['search', `<h1>Search results for “lamp”</h1><p>Nothing was found.</p>`],
     ['search', `<h1>Suchergebnisse für „Lampe“</h1>${prose.repeat(3)}`],

@@ -36,6 +36,14 @@ const around = {
 };
 
 describe('main content', () => {
+  it('has a title that the page repeats once', () => {
+    const paragraph = '<p>This paragraph is about the words of a manual, and it is long enough to be one.</p>';
+    const markdown = mainContent(
+      `<title>lists</title>${around.before}<div><h1>lists</h1><h1>lists</h1>${paragraph.repeat(4)}</div>${around.after}`,
+    );
+    expect(markdown.match(/# lists/g)).toHaveLength(1);
+  });
+
   it('has the whole of an item, a definition and a quotation of which it has the beginning', () => {
     const parts =
       '<ul><li>Open<ul><li>sub</li></ul></li></ul><dl><dt>Term</dt><dd><p>Para</p><ul><li>x</li></ul></dd></dl>' +

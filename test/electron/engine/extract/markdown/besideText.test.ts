@@ -27,6 +27,8 @@ describe('what stands beside text', () => {
     ],
     ['in a heading', '<h2 id="a">Name<a href="#a">#</a></h2>', '## Name'],
     ['as an icon', '<h2 id="a"><a href="#a" aria-label="Link"><svg></svg></a>Name</h2>', '## Name'],
+    ['as a glyph of an icon font', '<dl><dt>name()<a class="headerlink" href="#name">\uf0c1</a></dt></dl>', 'name()'],
+    ['without text', '<p>Name<a class="headerlink" href="#name"></a></p>', 'Name'],
     ['as words', '<h2 id="a">Name <a class="anchor" href="#a"><span>Permalink</span></a></h2>', '## Name'],
     [
       'of the number and of the name',

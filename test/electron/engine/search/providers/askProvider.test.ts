@@ -101,8 +101,8 @@ describe.each(people)('%s', (id) => {
   });
 
   it.each([
-    [401, { kind: 'keyRefused', status: 401 }],
-    [403, { kind: 'keyRefused', status: 403 }],
+    [401, { kind: 'keyRefused', status: 401, message: 'limit is wrong' }],
+    [403, { kind: 'keyRefused', status: 403, message: 'limit is wrong' }],
     [422, { kind: 'rejected', status: 422, message: 'limit is wrong' }],
     [302, { kind: 'garbage', what: 'it is a redirect (status 302)' }],
   ])('reports status %i', async (status, failure) => {
@@ -113,7 +113,7 @@ describe.each(people)('%s', (id) => {
   });
 
   it.each([
-    [429, { kind: 'quota', status: 429 }],
+    [429, { kind: 'quota', status: 429, message: '' }],
     [503, { kind: 'failed', status: 503 }],
   ])('asks three times before it reports status %i', async (status, failure) => {
     const service = await serve(() => ({ status, json: {} }));

@@ -45,7 +45,7 @@ describe('a row of usage', () => {
     ['host', 'files.trowel.test', 'Local files'],
     ['host', 'example.com', 'example.com'],
     ['operation', 'batchScrape', 'Batch scrape'],
-    ['operation', 'raw:extract', 'Extract'],
+    ['operation', 'extract', 'Extract'],
     ['operation', 'raw:monitor', 'API call /v2/monitor'],
     ['operation', 'raw:', 'Other API calls'],
     ['operation', 'later', 'later'],

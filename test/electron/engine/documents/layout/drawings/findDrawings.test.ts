@@ -133,6 +133,55 @@ test('boxes that arrows lead to are a figure, and no table', async () => {
   expect(figures).toEqual(['Herring Harbour Market  \nSmoke house']);
 });
 
+test('round shapes that sloped lines connect are a figure, and a program beside it is text', async () => {
+  const node = (x: number, y: number) => ({
+    points: [
+      [x + 20, y],
+      [x + 34, y + 3],
+      [x + 40, y + 10],
+      [x + 34, y + 17],
+      [x + 20, y + 20],
+      [x + 6, y + 17],
+      [x, y + 10],
+      [x + 6, y + 3],
+      [x + 20, y],
+    ] as const,
+  });
+  const edge = (x0: number, y0: number, x1: number, y1: number) => ({
+    points: [
+      [x0, y0],
+      [x0 + (x1 - x0) * 0.3, y0 + (y1 - y0) * 0.4],
+      [x0 + (x1 - x0) * 0.7, y0 + (y1 - y0) * 0.7],
+      [x1, y1],
+    ] as const,
+  });
+  const page = {
+    shapes: [
+      ...[node(240, 200), node(320, 200), node(240, 260), node(320, 260)],
+      ...[edge(250, 219, 328, 262), edge(330, 219, 262, 261), edge(342, 219, 346, 261)],
+    ],
+    texts: [
+      ...[label('run', 252, 213), label('swap', 330, 213), label('sleep', 249, 273), label('new', 332, 273)],
+      ...['run -> swap; {', '  swap -> new;', '  run -> new;', '}'].map((text, index) => ({
+        ...label(text, 90, 215 + index * 12),
+        font: 'mono' as const,
+      })),
+    ],
+  };
+  const { figures, markdown } = await figureOf(page);
+  expect(figures).toEqual(['run swap  \nsleep new']);
+  expect(markdown).toContain('swap -> new;');
+});
+
+test('the labels of a drawing are omitted where it illustrates a text, and are the text of a slide', async () => {
+  const title = { text: 'Ships of the year', x: 150, y: 90, size: 20 };
+  const lines = [0, 40, 80, 120].map((value) => [145, 340 - value, 410, 340 - value] as const);
+  const { markdown } = await figureOf({ shapes: bars, lines, texts: names });
+  expect(markdown).not.toContain('Summer');
+  const slide = await readPages([{ shapes: bars, lines, texts: [title, ...names] }]);
+  expect(slide.markdown).toContain('Spring Summer Autumn Winter');
+});
+
 test('a table in which bars are drawn stays a table', async () => {
   const rows = seasons.map((_, index) => 220 + index * 20);
   const page = {

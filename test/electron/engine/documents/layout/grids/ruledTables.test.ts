@@ -191,3 +191,32 @@ test('a header with cells and a body without are one table', async () => {
     ),
   );
 });
+
+test('labels without a border beside the ruled sums of a bill have a row each', async () => {
+  const y = (row: number): number => 100 + row * 20;
+  const items = [
+    ['1', 'Chair', '89.99'],
+    ['2', 'Canister', '399.98'],
+  ];
+  const sums = [
+    ['Subtotal', '489.97'],
+    ['Tax', '30.90'],
+    ['Total due', '520.87'],
+  ];
+  const last = items.length + sums.length;
+  const lines = [
+    ...Array.from({ length: last + 1 }, (_, row) => [row <= items.length ? 60 : 300, y(row), 400, y(row)] as const),
+    ...[60, 120].map((x) => [x, y(0), x, y(items.length)] as const),
+    ...[300, 400].map((x) => [x, y(0), x, y(last)] as const),
+  ];
+  const texts = [
+    ...items.flatMap((row, index) => row.map((text, x) => ({ text, x: [70, 130, 310][x] ?? 0, y: y(index) + 14 }))),
+    ...sums.flatMap(([label = '', sum = ''], index) => [
+      { text: label, x: 220, y: y(items.length + index) + 14 },
+      { text: sum, x: 310, y: y(items.length + index) + 14 },
+    ]),
+  ];
+  const { markdown } = await readPages([{ texts, lines }]);
+  expect(markdown).toContain('<td colspan="2">Subtotal</td><td>489.97</td>');
+  expect(markdown).toContain('<td colspan="2">Total due</td><td>520.87</td>');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { analysePage } from '../../../../../electron/engine/extract/main/analysePage.ts';
+import { findSurroundings } from '../../../../../electron/engine/extract/main/findSurroundings.ts';
+import { findTitle } from '../../../../../electron/engine/extract/main/findTitle.ts';
+import { openPage } from '../../../../../electron/engine/extract/openPage.ts';
+
+const paragraph = (index: number): string =>
+  `<p>Paragraph ${index} tells how the harbor was dug in ${1800 + index}, who paid for it, and why the stones came from far away.</p>`;
+const text = Array.from({ length: 8 }, (_, index) => paragraph(index)).join('');
+const links = ['Ferries stop for winter', 'Lighthouse keeper retires', 'Fish market opens again']
+  .map((title, index) => `<h3><a href="/news/${index}">${title}</a></h3>`)
+  .join('');
+
+/** Returns the text that is left of a page of which everything is selected. */
+function withoutSurroundings(body: string, readAs: 'article' | 'listing' = 'article'): string {
+  const { page, traits } = openPage(`<title>The old harbor</title><main>${body}</main>`, 'https://site.example/');
+  const analysis = analysePage(page.body, traits, readAs);
+  const { blocks } = analysis.outline;
+  const found = findSurroundings(analysis, new Set(blocks), findTitle(analysis.outline, traits));
+  return blocks.flatMap((block) => (found.has(block) ? [] : block.text)).join('\n');
+}
+
+/** What is around the text of an article. */
+const cases: readonly (readonly [string, string, string])[] = [
+  ['a section of related stories', `${text}<h2>Related articles</h2>${links}`, 'Ferries'],
+  ['such a section in another language', `${text}<h2>Das könnte Sie auch interessieren</h2>${links}`, 'Ferries'],
+  ['links under a label that is no heading', `${text}<p>You may also like:</p>${links}`, 'Ferries'],
+  [
+    'comments',
+    `${text}<h2>2 Comments</h2><p>Anna wrote: my father worked there for many years, and he told me the same.</p>`,
+    'Anna',
+  ],
+  [
+    'a box about the author',
+    `${text}<h3>About the author</h3><p>Ben writes about ships, ports and the people who work in them.</p>`,
+    'Ben',
+  ],
+  ['links without a heading', `${text}${links}`, 'Ferries'],
+  ['a heading with nothing below it', `${text}<h3>What our readers say</h3>`, 'readers say'],
+];
+
+test.each(cases)('%s after an article is left out', (_, after, excluded) => {
+  const markdown = withoutSurroundings(`<h1>The old harbor</h1>${after}`);
+  expect(markdown).toContain('The old harbor');
+  expect(markdown).toContain('Paragraph 0 tells');
+  expect(markdown).toContain('Paragraph 7 tells');
+  expect(markdown).not.toContain(excluded);
+});
+
+test('the sources of an article belong to it', () => {
+  const sources = '<h2>References</h2><ul><li><a href="https://a.example/1">A history of ports</a></li></ul>';
+  expect(withoutSurroundings(`<h1>The old harbor</h1>${text}${sources}`)).toContain('A history of ports');
+});
+
+test('text after a section of related stories stays', () => {
+  const markdown = withoutSurroundings(
+    `<h1>The old harbor</h1>${text}<h2>Related articles</h2>${links}<h2>Today</h2>${text}`,
+  );
+  expect(markdown).not.toContain('Ferries');
+  expect(markdown).toContain('Today');
+});
+
+test('a page of another kind keeps its links', () => {
+  expect(withoutSurroundings(`<h1>The old harbor</h1>${text}<h2>Related articles</h2>${links}`, 'listing')).toContain(
+    'Ferries',
+  );
+});
+
+test('links above the title are left out, text above it is not', () => {
+  expect(withoutSurroundings(`${links}<h1>The old harbor</h1>${text}`)).not.toContain('Ferries');
+  expect(withoutSurroundings(`${links}${paragraph(9)}<h1>The old harbor</h1>${text}`)).toContain('Paragraph 9');
+});
