@@ -87,6 +87,7 @@ test('a result is accepted as the baseline, and later ones are held against it p
   await test.step('of two results each place says which of them departs', async () => {
     await page.keyboard.press('ControlOrMeta+2');
     await send(3);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+Shift+c');
     await compare.getByRole('radio', { name: 'With the baseline' }).click();
     await expect(status).toHaveText('1 both, 0 only A, 2 only B');

@@ -95,7 +95,7 @@ test('what a rule left out is kept by one press, from the page that was captured
     await result.markdown.getByRole('button', { name: 'This section' }).first().click();
     await page.getByRole('menuitem', { name: 'Show element to exclude it' }).click();
     await expect(xray.picture).toHaveAccessibleName(/Kept: .*h1/);
-    await expect(result.pane.getByRole('button', { name: 'Drop' })).toBeVisible();
+    await expect(result.pane.getByRole('button', { name: 'Drop', exact: true })).toBeVisible();
   });
 
   await test.step('of another service it is inferred from the words of its rawHtml, and says so', async () => {
