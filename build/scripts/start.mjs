@@ -6,9 +6,20 @@ import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript, say, SetupError } from './cli.mjs';
 
+const help = `npm start [-- FILES…] [-- --screenshot FILE] [-- --safe-mode]
+Opens the window; without a display on a virtual one.
+  FILES              documents, requests or runs to open
+  --screenshot FILE  scrapes the demo page, writes an image of the window, and exits
+  --safe-mode        default settings and no tabs; nothing is lost`;
+
 /** `npm start`: the app, on the person's display or on a virtual one. */
 await runScript(async () => {
-  const parameters = withAbsoluteFiles(process.argv.slice(2));
+  const given = process.argv.slice(2);
+  if (given.includes('--help')) {
+    process.stdout.write(`${help}\n`);
+    return 0;
+  }
+  const parameters = withAbsoluteFiles(given);
   const runtime = await prepare({ runtime: true, display: !hasDisplay(), build: true });
   if (!runtime) return 1;
   const { launchArguments, printRuntime } = await import('./runtime.mjs');

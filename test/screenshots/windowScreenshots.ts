@@ -191,7 +191,7 @@ test('what the steps gave', async ({ show }) => {
   ];
   const page = await show({ tabs: [{ body: { url: `${demo}/stoves`, formats: ['markdown'], actions } }] });
   const result = await send(page);
-  await result.open('Actions');
+  await result.open('Steps');
   await expect(result.pane.locator('img').first()).toHaveJSProperty('complete', true);
   await photograph(page, 'actions');
 });

@@ -1,4 +1,4 @@
-import { BookmarkCheck, BookmarkPlus, GitCompareArrows } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus, GitCompareArrows, type LucideIcon } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { ListChanges } from '../../../../shared/document/response/documentChanges.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
@@ -38,17 +38,12 @@ export function SinceLastRun({ run, bodyId, onLeave }: SinceLastRunProps) {
                 day: day(previous.createdAt, Date.now()),
                 time: time(previous.createdAt),
               })}
-              <Button
-                variant="link"
-                size="small"
+              <LeavingLink
                 icon={GitCompareArrows}
-                onPress={() => {
-                  onLeave();
-                  compareRuns(services, previous.runId, run.runId);
-                }}
-              >
-                {t('inspect.since.compare')}
-              </Button>
+                text={t('inspect.since.compare')}
+                onLeave={onLeave}
+                onPress={() => compareRuns(services, previous.runId, run.runId)}
+              />
             </>
           )
         }
@@ -62,6 +57,29 @@ export function SinceLastRun({ run, bodyId, onLeave }: SinceLastRunProps) {
   );
 }
 
+interface LeavingLinkProps extends Pick<SinceLastRunProps, 'onLeave'> {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly onPress: () => void;
+}
+
+/** An action that opens another view. */
+function LeavingLink({ icon, text, onLeave, onPress }: LeavingLinkProps) {
+  return (
+    <Button
+      variant="link"
+      size="small"
+      icon={icon}
+      onPress={() => {
+        onLeave();
+        onPress();
+      }}
+    >
+      {text}
+    </Button>
+  );
+}
+
 /** Notes that this URL has no earlier run; if the tab requested another URL before, offers that run. */
 function FirstRun({ run, onLeave }: Omit<SinceLastRunProps, 'bodyId'>) {
   const { t } = useText();
@@ -72,17 +90,12 @@ function FirstRun({ run, onLeave }: Omit<SinceLastRunProps, 'bodyId'>) {
       {t('inspect.since.first')}
       {ofTab === null ? null : (
         <>
-          <Button
-            variant="link"
-            size="small"
+          <LeavingLink
             icon={GitCompareArrows}
-            onPress={() => {
-              onLeave();
-              compareRuns(services, ofTab.runId, run.runId);
-            }}
-          >
-            {t('inspect.since.compareTab')}
-          </Button>
+            text={t('inspect.since.compareTab')}
+            onLeave={onLeave}
+            onPress={() => compareRuns(services, ofTab.runId, run.runId)}
+          />
           <Address text={urlLabel(ofTab.url)} title={ofTab.url} className="type-12" />
         </>
       )}
@@ -102,29 +115,19 @@ function BaselineLine({ run, onLeave }: Omit<SinceLastRunProps, 'bodyId'>) {
         count: Object.keys(baseline?.parts ?? {}).length,
       })}
       {baseline === null ? null : (
-        <Button
-          variant="link"
-          size="small"
+        <LeavingLink
           icon={BookmarkCheck}
-          onPress={() => {
-            onLeave();
-            compareWithBaseline(services, run.runId);
-          }}
-        >
-          {t('inspect.since.compareBaseline')}
-        </Button>
+          text={t('inspect.since.compareBaseline')}
+          onLeave={onLeave}
+          onPress={() => compareWithBaseline(services, run.runId)}
+        />
       )}
-      <Button
-        variant="link"
-        size="small"
+      <LeavingLink
         icon={BookmarkPlus}
-        onPress={() => {
-          onLeave();
-          void services.commands.run('result.acceptBaseline');
-        }}
-      >
-        {t('inspect.since.acceptBaseline')}
-      </Button>
+        text={t('inspect.since.acceptBaseline')}
+        onLeave={onLeave}
+        onPress={() => void services.commands.run('result.acceptBaseline')}
+      />
     </p>
   );
 }

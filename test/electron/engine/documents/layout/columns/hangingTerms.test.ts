@@ -34,7 +34,7 @@ test('names in a margin, set as those of a program or bold, begin what is said o
   }
 });
 
-test('what stands beside a text at another place than its beginning is none of it', async () => {
+test('text beside a paragraph below its first line is not part of it', async () => {
   const { markdown } = await readPages([{ texts: entries(['-l', '-d'], 'mono', 13) }]);
   expect(markdown).not.toContain('`-l` The lamp');
 });
