@@ -17,8 +17,9 @@ export function focusTarget(name: string, selects = true): boolean {
   return false;
 }
 
+/** The help of a label (`data-help`) comes before its control and is not what is looked for. */
 const focusable =
-  'input:not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), a[href], [tabindex]:not([tabindex="-1"])';
+  'input:not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]):not([data-help]), a[href], [tabindex]:not([tabindex="-1"]):not([data-help])';
 
 function isFocusable(element: HTMLElement): boolean {
   return element.matches(focusable) || element.tabIndex >= 0;

@@ -27,6 +27,7 @@ export function OptionLabel({ id, name, helpId, end }: OptionLabelProps) {
         <IconButton
           icon={Info}
           label={t(key)}
+          data-help
           className="size-5! opacity-0 group-hover/label:opacity-100 data-focus-visible:opacity-100 [&_svg]:size-3.5"
         />
       ) : null}

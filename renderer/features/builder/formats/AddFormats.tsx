@@ -2,8 +2,15 @@ import { Plus } from 'lucide-react';
 import { isModelFormat } from '../../../../shared/api/engine/support.ts';
 import { formatNames, type FormatName } from '../../../../shared/api/formats.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
+import { isJsonObject } from '../../../../shared/base/json.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
-import { formatCost, formatEntries, newFormat, withFormat } from '../../../../shared/request/formatCatalogue.ts';
+import {
+  formatCost,
+  formatEntries,
+  formatOptions,
+  newFormat,
+  withFormat,
+} from '../../../../shared/request/formatCatalogue.ts';
 import { isLocalEngineFormat } from '../../../../shared/request/localEngineSupport.ts';
 import { useConnection } from '../../../data/queries/queries.ts';
 import { useTab } from '../../../data/ServicesProvider.tsx';
@@ -13,7 +20,7 @@ import { Chip } from '../../../ui/controls/Chip.tsx';
 import { PickerPopover } from '../../../ui/overlays/PickerPopover.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
-import { noteBegun } from '../builderStore.ts';
+import { noteBegun, revealField } from '../builderStore.ts';
 import { formatIcons } from './formatIcons.ts';
 import { useDraft } from '../useDraft.ts';
 
@@ -36,6 +43,10 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
     const formats = withFormat(draft.body, name);
     noteBegun(tabId, `formats.${formats.length - 1}`);
     editor.apply([{ path: ['formats'], value: formats }]);
+    // What the format asks for is typed next.
+    const [first] = formatOptions(name);
+    if (first !== undefined && isJsonObject(newFormat(name)))
+      revealField({ tabId, path: ['formats', formats.length - 1, first.key], offset: null, focus: 'form' });
   };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -166,9 +166,20 @@ function AllTabs({ tabs, onChoose }: AllTabsProps) {
 /** Tabs present for every response: none of them was requested. */
 const alwaysPresentTabs: ReadonlySet<ResultTabId> = new Set(['xray', 'pageLog', 'metadata', 'other', 'raw']);
 
+/** Values that a request asks for by name, which say more than the page's text. */
+const extractedTabs: ReadonlySet<ResultTabId> = new Set([
+  'answer',
+  'highlights',
+  'json',
+  'branding',
+  'product',
+  'menu',
+  'attributes',
+]);
+
 /**
- * Returns the tab used last for this request if it has content; otherwise the first part of the response that has, or the part that
- * explains why none has.
+ * Returns the tab used last for this request if it has content; otherwise the richest part of the response: extracted values before the
+ * page's text, and that before the rest. Without any content it is the part that explains why there is none.
  */
 export function chooseTab(
   tabs: DocumentDigest['tabs'],
@@ -179,7 +190,8 @@ export function chooseTab(
   if (known !== undefined) return known.id;
   const first = tabs.find((tab) => tab.id === preferred && tab.state === 'value' && (tab.count ?? 0) > 0);
   if (first !== undefined) return first.id;
-  return (tabs.find((tab) => tab.state === 'value' && !alwaysPresentTabs.has(tab.id)) ?? tabs[0])?.id ?? 'raw';
+  const returned = tabs.filter((tab) => tab.state === 'value' && !alwaysPresentTabs.has(tab.id));
+  return (returned.find(({ id }) => extractedTabs.has(id)) ?? returned[0] ?? tabs[0])?.id ?? 'raw';
 }
 
 function tabItem({ id, views }: TabBarItem, text: string): TabItem<TabBarId> {
