@@ -51,6 +51,8 @@ export const engineBoundaries: readonly Boundary[] = [
     imports: [
       'shared/base',
       'shared/api',
+      'shared/document/response/warnings.ts',
+      'electron/engine/jobs/runner/storeCalls.ts',
       'electron/engine/jobs/uuidV7.ts',
       'electron/engine/jobs/validate',
       'electron/engine/scrape',
@@ -62,8 +64,14 @@ export const engineBoundaries: readonly Boundary[] = [
   // A composition root: such jobs over scrapes and maps.
   {
     folder: 'electron/engine/launch/openExtracts.ts',
-    imports: ['shared/api', 'shared/base', 'electron/engine/extraction', 'electron/engine/search/validateSearch.ts'],
-    types: ['electron/engine/http', 'electron/engine/model', 'electron/engine/scrape'],
+    imports: [
+      'shared/api',
+      'shared/base',
+      'electron/engine/extraction',
+      'electron/engine/jobs/timers.ts',
+      'electron/engine/search/validateSearch.ts',
+    ],
+    types: ['electron/engine/http', 'electron/engine/model', 'electron/engine/ports', 'electron/engine/scrape'],
     packages: [],
     platform: 'node',
   },

@@ -259,7 +259,7 @@ function openServices(ports: ScrapePorts, parts: ServiceParts) {
     stop: () => Promise.all([jobs.stop(), library.close()]),
     scrapes,
     jobs,
-    extracts: openExtracts(parts.data, { scrapes, maps, searches, checkSchema, model, log }),
+    extracts: openExtracts(parts.data, { scrapes, maps, searches, checkSchema, model, outbox: jobs.store, log }),
     searches,
     maps,
   };

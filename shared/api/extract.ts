@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonValueSchema } from '../base/json.ts';
 import { threatProtectionSchema } from './options.ts';
 import { labelSchemas } from './scrape.ts';
+import { webhookSchema } from './webhook.ts';
 
 export const extractPath = '/v2/extract';
 
@@ -27,7 +28,7 @@ export const extractRequestSchema = z.strictObject({
   scrapeOptions: z.record(z.string(), jsonValueSchema).optional(),
   ignoreInvalidURLs: z.boolean().optional(),
   agent: z.looseObject({ model: z.string().optional() }).optional(),
-  webhook: jsonValueSchema.optional(),
+  webhook: webhookSchema.optional(),
   threatProtection: threatProtectionSchema.optional(),
   origin: labelSchemas.origin.optional(),
   integration: labelSchemas.integration.optional(),

@@ -12,14 +12,17 @@ const headerNames = z
 /** Short names of the events of a job (api-facts 7); long ones end with the same word. */
 export const jobWebhookEvents = ['started', 'page', 'completed', 'failed'] as const;
 
+/** Short names of the events of an extract (api-facts 7.7). */
+export const extractWebhookEvents = ['started', 'completed', 'failed'] as const;
+
 const eventName = z
   .string()
   .regex(
-    /^(?:(?:crawl|batch_scrape)\.)?(?:started|page|completed|failed)$/,
+    /^(?:(?:crawl|batch_scrape|extract)\.)?(?:started|page|completed|failed)$/,
     'unknown event; the events are started, page, completed, failed',
   );
 
-/** `webhook` of a crawl or batch: a URL, or an object with it (api-facts 7.1). */
+/** `webhook` of a crawl, batch or extract: a URL, or an object with it (api-facts 7.1). */
 export const webhookSchema = z.union([
   z.url({ protocol: /^https?$/ }),
   z.strictObject({
@@ -29,3 +32,5 @@ export const webhookSchema = z.union([
     events: z.array(eventName).optional(),
   }),
 ]);
+
+export type WebhookField = z.infer<typeof webhookSchema>;

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
+import type { WebhookTarget } from '../ports/jobRequests.ts';
 
 /** A validated request for data from several pages. */
 export interface ExtractRequest {
@@ -19,6 +20,8 @@ export interface ExtractRequest {
   readonly scrapeOptions: JsonObject;
   /** Nothing of the job is written to disk. */
   readonly leavesNoTrace: boolean;
+  /** Where events are sent; null where the request names no receiver. */
+  readonly webhook: WebhookTarget | null;
   /** Sentences about fields that have no effect. */
   readonly warnings: readonly string[];
 }
@@ -48,5 +51,7 @@ export interface ExtractResult {
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly quotes: Readonly<Record<string, readonly Quote[]>>;
   readonly warnings: readonly string[];
+  /** Pages that were read. */
+  readonly pagesRead: number;
   readonly creditsUsed: number;
 }

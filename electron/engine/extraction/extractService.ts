@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { uuidV7 } from '../jobs/uuidV7.ts';
+import type { AnnounceExtract } from './announceExtract.ts';
 import type { ExtractCaller, ExtractRequest } from './extractRequest.ts';
 import type { ExtractRecord, ExtractStore } from './extractStore.ts';
 import { runExtract, type ExtractPorts } from './runExtract.ts';
@@ -27,18 +28,18 @@ export interface ExtractService {
 
 const limits = { jobsAtOnce: 2, maxJobs: 50, lifetimeMs: 24 * 60 * 60 * 1000 } as const;
 
-/** @param now milliseconds since 1970 */
-export function createExtractService(
-  ports: ExtractPorts,
-  store: ExtractStore,
-  now: () => number,
-  log: (line: string) => void,
-): ExtractService {
-  const queue = createExtractQueue(ports, store, now, log);
+export interface ExtractServicePorts {
+  readonly work: ExtractPorts;
+  readonly store: ExtractStore;
+  readonly announce: AnnounceExtract;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
 
-  function expiresAt({ startedAt, endedAt }: ExtractRecord): number {
-    return (endedAt ?? startedAt) + limits.lifetimeMs;
-  }
+export function createExtractService(ports: ExtractServicePorts): ExtractService {
+  const { store, now } = ports;
+  const queue = createExtractQueue(ports);
 
   return {
     async start(request, caller) {
@@ -58,9 +59,16 @@ export function createExtractService(
       return record === null || (record.endedAt !== null && expiresAt(record) < now()) ? null : record;
     },
     expiresAt,
-    resume: () => queue.add(store.running()),
+    resume() {
+      queue.add(store.running());
+      queue.announceEnds(store.ended());
+    },
     stop: queue.stop,
   };
+}
+
+function expiresAt({ startedAt, endedAt }: ExtractRecord): number {
+  return (endedAt ?? startedAt) + limits.lifetimeMs;
 }
 
 function newRecord(request: ExtractRequest, { client, allowPrivate }: ExtractCaller, startedAt: number): ExtractRecord {
@@ -81,36 +89,47 @@ function newRecord(request: ExtractRequest, { client, allowPrivate }: ExtractCal
 interface ExtractQueue {
   readonly size: number;
   add(records: readonly ExtractRecord[]): void;
+  /** Stores the last event of ended jobs, where an end of the engine came between. */
+  announceEnds(records: readonly ExtractRecord[]): void;
   stop(): void;
 }
 
-function createExtractQueue(
-  ports: ExtractPorts,
-  store: ExtractStore,
-  now: () => number,
-  log: (line: string) => void,
-): ExtractQueue {
+function createExtractQueue({ work, store, announce, now, log }: ExtractServicePorts): ExtractQueue {
   const stopping = new AbortController();
   const waiting: ExtractRecord[] = [];
   let active = 0;
 
   async function run(record: ExtractRecord): Promise<void> {
+    await announceEvent(record);
+    const end = await finish(record);
+    // The next start does the job again.
+    if (end === null) return;
+    try {
+      await store.put(end);
+    } catch (failure) {
+      log(`the end of an extract job could not be written (${reasonOf(failure)})`);
+    }
+    await announceEvent(end);
+  }
+
+  /** Returns the record of the ended job; null where the engine ends first. */
+  async function finish(record: ExtractRecord): Promise<ExtractRecord | null> {
     const { request, client, allowPrivate } = record;
     try {
-      const result = await runExtract(request, { client, allowPrivate, signal: stopping.signal }, ports);
-      // The next start does the job again.
-      if (stopping.signal.aborted) return;
+      const result = await runExtract(request, { client, allowPrivate, signal: stopping.signal }, work);
+      if (stopping.signal.aborted) return null;
       const end = { ...record, endedAt: now() };
-      await store.put(
-        result.ok
-          ? { ...end, state: 'completed', result: result.value }
-          : { ...end, state: 'failed', error: result.error },
-      );
+      return result.ok
+        ? { ...end, state: 'completed', result: result.value }
+        : { ...end, state: 'failed', error: result.error };
     } catch (failure) {
-      log(`an extract job failed (${failure instanceof Error ? failure.message : String(failure)})`);
-      const end = { ...record, endedAt: now(), state: 'failed', error: 'Internal Server Error' } as const;
-      await store.put(end).catch(() => undefined);
+      log(`an extract job failed (${reasonOf(failure)})`);
+      return { ...record, endedAt: now(), state: 'failed', error: 'Internal Server Error' };
     }
+  }
+
+  async function announceEvent(record: ExtractRecord): Promise<void> {
+    await announce(record, expiresAt(record), stopping.signal);
   }
 
   function startNext(): void {
@@ -133,6 +152,11 @@ function createExtractQueue(
       waiting.push(...records);
       startNext();
     },
+    announceEnds: (records) => void Promise.all(records.map(announceEvent)),
     stop: () => stopping.abort(),
   };
+}
+
+function reasonOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure);
 }

@@ -22,6 +22,13 @@ export interface ExtractRecord extends ExtractCaller {
   readonly result: ExtractResult | null;
 }
 
+const webhookTargetSchema = z.object({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  metadata: z.record(z.string(), z.string()),
+  events: z.array(z.string()),
+});
+
 const recordSchema = z.object({
   id: z.string(),
   state: z.enum(extractStates),
@@ -31,7 +38,7 @@ const recordSchema = z.object({
   allowPrivate: z.union([z.string(), z.boolean()]),
   request: z.object({
     targets: z.array(z.object({ url: z.string(), isPattern: z.boolean() })),
-    // Jobs of earlier versions have none.
+    // Jobs of earlier versions have no query, no webhook and no count of pages.
     query: z.string().nullable().default(null),
     prompt: z.string().nullable(),
     schema: z.record(z.string(), jsonValueSchema).nullable(),
@@ -42,6 +49,7 @@ const recordSchema = z.object({
     limit: z.number(),
     scrapeOptions: z.record(z.string(), jsonValueSchema),
     leavesNoTrace: z.boolean(),
+    webhook: webhookTargetSchema.nullable().default(null),
     warnings: z.array(z.string()),
   }),
   error: z.string().nullable(),
@@ -51,6 +59,7 @@ const recordSchema = z.object({
       sources: z.record(z.string(), z.array(z.string())),
       quotes: z.record(z.string(), z.array(quoteSchema)),
       warnings: z.array(z.string()),
+      pagesRead: z.int().default(0),
       creditsUsed: z.number(),
     })
     .nullable(),
@@ -63,6 +72,8 @@ export interface ExtractStore {
   find(id: string): ExtractRecord | null;
   /** Jobs that run, or ran when the engine ended. */
   running(): readonly ExtractRecord[];
+  /** Jobs that have completed or failed. */
+  ended(): readonly ExtractRecord[];
   /** Removes jobs that ended before a time. */
   sweep(endedBefore: number): Promise<void>;
 }
@@ -101,6 +112,7 @@ export function openExtractStore(folder: string, log: (line: string) => void): E
     },
     find: (id) => records.get(id) ?? null,
     running: () => [...records.values()].filter(({ state }) => state === 'processing'),
+    ended: () => [...records.values()].filter(({ endedAt }) => endedAt !== null),
     async sweep(endedBefore) {
       const old = [...records.values()].filter(({ endedAt }) => endedAt !== null && endedAt < endedBefore);
       for (const { id } of old) records.delete(id);

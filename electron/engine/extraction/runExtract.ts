@@ -66,7 +66,8 @@ export async function runExtract(
   const problems = request.schema === null ? [] : await ports.checkSchema(request.schema, merged.data);
   if (problems.length > 0) warnings.push(`The data does not match the schema: ${problems.slice(0, 3).join('; ')}.`);
   const creditsUsed = pages.reduce((sum, page) => sum + page.creditsUsed, 0);
-  return ok({ data: merged.data, sources: merged.sources, quotes: merged.quotes, warnings, creditsUsed });
+  const { data, sources, quotes } = merged;
+  return ok({ data, sources, quotes, warnings, pagesRead: pages.length, creditsUsed });
 }
 
 function ungroundedWarning(paths: readonly string[]): string {

@@ -1,8 +1,10 @@
 import { extractLimits, extractRequestSchema, type ExtractBody } from '../../../shared/api/extract.ts';
+import { extractWebhookEvents } from '../../../shared/api/webhook.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { readJobUrl } from '../jobs/validate/jobUrl.ts';
 import { readScrapeOptions } from '../jobs/validate/readJobRequest.ts';
+import { readWebhook, webhookProblems } from '../jobs/validate/readWebhook.ts';
 import type { ApiError } from '../ports/apiError.ts';
 import { refuseDetails, refuseShape, refuseUrl } from '../scrape/validate/badRequest.ts';
 import { integrationProblem } from '../scrape/validate/checkOptions.ts';
@@ -45,6 +47,7 @@ export function validateExtract(sent: JsonValue): Result<ValidExtract, ApiError>
       limit: Math.min(data.limit ?? extractLimits.maxPages, extractLimits.maxPages),
       scrapeOptions,
       leavesNoTrace: scrape.value.cacheUse.leavesNoTrace,
+      webhook: readWebhook(data.webhook, extractWebhookEvents),
       warnings: warningsOf(data),
     },
     invalidUrls: invalid.length === 0 ? null : invalid.map(({ url }) => url),
@@ -59,7 +62,7 @@ function findProblems(data: ExtractBody): readonly Detail[] {
     ...(integration === null ? [] : [integration]),
     ...(hasUrls || hasWords(data.prompt) ? [] : [{ path: ['urls'], message: 'urls or prompt is required' }]),
     ...(hasUrls && !hasTask ? [{ path: ['prompt'], message: 'a prompt or a schema must say what is wanted' }] : []),
-    ...(data.webhook === undefined ? [] : [{ path: ['webhook'], message: 'not in the local engine: poll the status' }]),
+    ...webhookProblems(data.webhook),
     ...(data.schema !== undefined && isOpenObject(data.schema)
       ? [
           {
@@ -137,12 +140,14 @@ function promptOf({ prompt, systemPrompt }: ExtractBody): string | null {
   return parts.length === 0 ? null : parts.join('\n\n');
 }
 
-function warningsOf({ enableWebSearch, prompt, agent, limit = 0 }: ExtractBody): readonly string[] {
+function warningsOf({ enableWebSearch, prompt, agent, webhook, limit = 0 }: ExtractBody): readonly string[] {
+  const events = readWebhook(webhook, [])?.events ?? [];
   return [
     ...(enableWebSearch === true && !hasWords(prompt)
       ? ['enableWebSearch has no effect without a prompt: nothing says what to search for.']
       : []),
     ...(agent === undefined ? [] : ['agent has no effect: pages are read by the configured model.']),
+    ...(events.includes('page') ? ['The webhook gets no page events: an extract has none.'] : []),
     ...(limit > extractLimits.maxPages ? [`limit is ${extractLimits.maxPages} pages here.`] : []),
   ];
 }

@@ -9,7 +9,7 @@ import type { Grant } from '../artifacts/artifact.ts';
 import { deliveriesRoute, jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
 import { libraryRoutes, type LibraryRoute } from './libraryRoutes.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
-import type { JobKind } from '../ports/jobs.ts';
+import type { PageJobKind } from '../ports/jobs.ts';
 import { notFound } from './apiError.ts';
 import { fileForm, jsonForm, multipartForm, uploadForm, type BodyForm } from './bodyForms.ts';
 import type { ApiError } from '../ports/apiError.ts';
@@ -31,13 +31,13 @@ export type Route =
   /** The documents of a job after the first `skip`, null where the query has none; `limit` null for as many as one response has. */
   | {
       readonly name: 'jobStatus';
-      readonly kind: JobKind;
+      readonly kind: PageJobKind;
       readonly id: string;
       readonly skip: number | null;
       readonly limit: number | null;
     }
-  | { readonly name: 'jobErrors'; readonly kind: JobKind; readonly id: string }
-  | { readonly name: 'cancelJob'; readonly kind: JobKind; readonly id: string }
+  | { readonly name: 'jobErrors'; readonly kind: PageJobKind; readonly id: string }
+  | { readonly name: 'cancelJob'; readonly kind: PageJobKind; readonly id: string }
   | { readonly name: 'activeCrawls' }
   | JobReportRoute
   | { readonly name: 'paramsPreview' }
@@ -168,7 +168,7 @@ const routes: readonly RouteRow[] = [
 ];
 
 /** Routes of one job: status, cancel, errors. */
-function jobRoutes(kind: JobKind, path: string): readonly RouteRow[] {
+function jobRoutes(kind: PageJobKind, path: string): readonly RouteRow[] {
   return [
     {
       path: new RegExp(`^/v2/${path}/([^/]+)$`),
@@ -201,7 +201,7 @@ function withJobId(id: string, routeOf: (jobId: string) => Route | ApiError): Ro
   return uuid.test(id) ? routeOf(id.toLowerCase()) : invalidJobId;
 }
 
-function statusRoute(kind: JobKind, id: string, target: string): Route | ApiError {
+function statusRoute(kind: PageJobKind, id: string, target: string): Route | ApiError {
   const query = new URLSearchParams(target.split('?', 2)[1] ?? '');
   const skip = query.get('skip');
   const limit = query.get('limit');

@@ -1,6 +1,14 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import type { FoundPage, JobKind, JobRecord, JobStore, JobStoreFailure, ListedError, NewJob } from '../ports/jobs.ts';
+import type {
+  FoundPage,
+  PageJobKind,
+  JobRecord,
+  JobStore,
+  JobStoreFailure,
+  ListedError,
+  NewJob,
+} from '../ports/jobs.ts';
 import { hostOfUrl, pageKey } from './crawl/foundPages.ts';
 import type { JobRunner } from './runner/jobRunner.ts';
 import { uuidV7 } from './uuidV7.ts';
@@ -12,7 +20,7 @@ const maxRobotsBlocked = 10_000;
 
 /** A validated request with its defaults. */
 export interface StartRequest {
-  readonly kind: JobKind;
+  readonly kind: PageJobKind;
   readonly client: string;
   /** The start URL of a crawl, or the list of a batch, which may name a page twice. */
   readonly urls: readonly string[];
@@ -69,7 +77,7 @@ export interface JobService {
   cancel(id: string): Stored<CancelResult>;
   errors(id: string): Stored<JobErrors>;
   /** Running jobs of a kind, the oldest first. */
-  active(kind: JobKind): Stored<readonly JobRecord[]>;
+  active(kind: PageJobKind): Stored<readonly JobRecord[]>;
 }
 
 export interface JobServicePorts {

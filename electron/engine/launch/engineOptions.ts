@@ -89,7 +89,7 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
                     fetched anew every four days, or a file. May be given again
   --tools FILE      a JSON file of HTTP tools for alexandria calls, beside the engine's own for feeds, sitemaps,
                     robots.txt and structured data
-  --webhook-secret-file F  file with the secret that signs what crawls and batches send to their webhooks, in the header
+  --webhook-secret-file F  file with the secret that signs what jobs send to their webhooks, in the header
                     X-Firecrawl-Signature; unsigned without it
   --search-provider P  where POST /v2/search asks: searxng (yours, with --search-url), brave, tavily or serper, whose key is in
                     the variable TROWEL_SEARCH_KEY or in the line on standard input

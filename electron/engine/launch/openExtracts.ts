@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { searchLimits } from '../../../shared/api/search.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok } from '../../../shared/base/result.ts';
+import { createExtractAnnouncer } from '../extraction/announceExtract.ts';
 import { createExtractService, type ExtractService } from '../extraction/extractService.ts';
 import type { ExtractPorts } from '../extraction/runExtract.ts';
 import { openExtractStore } from '../extraction/extractStore.ts';
 import type { MapPort, SearchPort, SearchPortFailure } from '../http/serverPorts.ts';
+import { systemTimers } from '../jobs/timers.ts';
 import type { PageModel } from '../model/pageModel.ts';
 import type { CheckSchema } from '../model/schemaChecker.ts';
+import type { JobStore } from '../ports/jobs.ts';
 import type { ScrapeService } from '../scrape/scrapeService.ts';
 import { validateSearch } from '../search/validateSearch.ts';
 
@@ -17,17 +20,20 @@ export interface ExtractSettings {
   readonly searches: Pick<SearchPort, 'search'>;
   readonly checkSchema: CheckSchema;
   readonly model: PageModel;
+  /** Where the events of jobs with a webhook are stored, to be sent. */
+  readonly outbox: Pick<JobStore, 'announce'>;
   readonly log: (line: string) => void;
 }
 
 /** Opens the jobs that read data from several pages, over scrapes and maps. */
 export function openExtracts(
   data: string,
-  { scrapes, maps, searches, checkSchema, model, log }: ExtractSettings,
+  { scrapes, maps, searches, checkSchema, model, outbox, log }: ExtractSettings,
 ): ExtractService & { readonly isModelSet: boolean } {
   const store = openExtractStore(join(data, 'extracts'), log);
-  const ports = { scrapes, map: maps.map, search: searchWith(searches), checkSchema };
-  return { ...createExtractService(ports, store, Date.now, log), isModelSet: model.isSet };
+  const work = { scrapes, map: maps.map, search: searchWith(searches), checkSchema };
+  const announce = createExtractAnnouncer({ store: outbox, timers: systemTimers, log });
+  return { ...createExtractService({ work, store, announce, now: Date.now, log }), isModelSet: model.isSet };
 }
 
 /** Searches the web as a search request does, or the library where no provider is set up. */

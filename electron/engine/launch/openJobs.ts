@@ -60,6 +60,7 @@ export interface JobSettings {
 export type JobProcess = ReturnType<typeof createJobStoreClient>;
 
 export interface OpenJobs extends JobPort {
+  readonly store: JobStore;
   /** Continues the jobs that ran when the engine ended. */
   start(): Promise<void>;
   /** Ends all visits and gives their pages back. */

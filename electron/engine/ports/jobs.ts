@@ -3,7 +3,10 @@ import type { Result } from '../../../shared/base/result.ts';
 import type { DeliveryStore } from './deliveries.ts';
 
 /** Operations that visit many pages (api-facts 6.1, 6.2). */
-export type JobKind = 'crawl' | 'batchScrape';
+export type PageJobKind = 'crawl' | 'batchScrape';
+
+/** Kinds of jobs with a row in the store. An extract has its record elsewhere, and its webhook here. */
+export type JobKind = PageJobKind | 'extract';
 
 /** As the API writes them (api-facts 6.2). */
 export type JobState = 'scraping' | 'completed' | 'failed' | 'cancelled';
@@ -54,6 +57,11 @@ export interface JobRecord extends NewJob {
   readonly counts: JobCounts;
   readonly creditsUsed: number;
   readonly endedAt: number | null;
+}
+
+/** A crawl or batch. */
+export interface PageJobRecord extends JobRecord {
+  readonly kind: PageJobKind;
 }
 
 export type PageSource = 'start' | 'sitemap' | 'link' | 'list';
@@ -208,6 +216,19 @@ export interface JobEvent {
   readonly body: JsonObject;
 }
 
+/** An event of a job whose record is elsewhere, for the webhook of the job. */
+export interface Announcement {
+  readonly job: Pick<NewJob, 'id' | 'kind' | 'client' | 'request' | 'leavesNoTrace' | 'createdAt' | 'expiresAt'> & {
+    readonly webhook: JsonObject;
+  };
+  readonly event: 'started' | 'completed' | 'failed';
+  /** The only entry of `data` in the message, as JSON text; null for none. */
+  readonly data: string | null;
+  /** Why the job failed; null for other events. */
+  readonly error: string | null;
+  readonly now: number;
+}
+
 /** A host that is not visited for a while. */
 export interface PausedHost {
   /** The job of the page after which it was paused. */
@@ -246,6 +267,11 @@ export interface JobStore extends DeliveryStore<JobStoreFailure> {
   useIdempotencyKey(key: string, now: number, leavesNoTrace: boolean): Stored<boolean>;
   /** Stores a job with its first pages. */
   start(job: NewJob, pages: readonly FoundPage[]): Stored<JobRecord>;
+  /**
+   * Stores the delivery of an event of a job that no page belongs to; an event that was announced before is left as it is, so that callers
+   * may repeat it after a restart.
+   */
+  announce(announcement: Announcement): Stored<JobRecord>;
   /** Adds pages of a sitemap or list. A batch that has completed is reopened. Null for an unknown job. */
   addPages(jobId: string, pages: readonly FoundPage[]): Stored<JobRecord | null>;
   /** The sitemaps are read to their end. */

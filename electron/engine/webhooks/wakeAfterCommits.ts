@@ -20,6 +20,7 @@ export function wakeAfterCommits(store: JobStore, wake: (jobId: string) => void)
   return {
     ...store,
     start: (job, pages) => waking(store.start(job, pages), record),
+    announce: (announcement) => waking(store.announce(announcement), record),
     endSeeding: (jobId, now) => waking(store.endSeeding(jobId, now), record),
     admit: (jobId, now) => waking(store.admit(jobId, now), ({ job }) => job),
     cancel: (jobId, now) => waking(store.cancel(jobId, now), record),

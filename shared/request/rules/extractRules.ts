@@ -1,6 +1,6 @@
 import { extractLimits } from '../../api/extract.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import { problem, type Problem, removal } from '../problems.ts';
+import { problem, type Problem } from '../problems.ts';
 import { schemaProblemsAt } from './formatRules.ts';
 import { needsModel } from './modelRule.ts';
 import { isOn, type RuleContext } from './ruleContext.ts';
@@ -19,10 +19,9 @@ export function extractRules(body: JsonObject, context: RuleContext): readonly P
 }
 
 /** What the local engine refuses, or does otherwise. */
-function localRules({ limit, agent, webhook }: JsonObject): readonly Problem[] {
+function localRules({ limit, agent }: JsonObject): readonly Problem[] {
   const isLong = typeof limit === 'number' && limit > extractLimits.maxPages;
   return [
-    ...(isOn(webhook) ? [problem('operation', ['webhook'], 'extract.webhook', {}, [removal(['webhook'])])] : []),
     ...(isLong ? [note(['limit'], 'extract.limit', { max: extractLimits.maxPages })] : []),
     ...(isOn(agent) ? [note(['agent'], 'extract.agent')] : []),
   ];

@@ -165,7 +165,11 @@ describe('validateOperation of an extract', () => {
   it('says what the local engine needs and does otherwise', () => {
     const body = { urls: [url], prompt, limit: 50, agent: { model: 'spark-2' } };
     expect(found('extract', body, local)).toEqual(['info limit extract.limit', 'info agent extract.agent']);
-    expect(found('extract', { urls: [url], prompt, webhook: url }, local)).toEqual(['error webhook extract.webhook']);
+    expect(found('extract', { urls: [url], prompt, webhook: url }, local)).toEqual([]);
+    const unsigned = { ...local, hasWebhookSecret: false };
+    expect(found('extract', { urls: [url], prompt, webhook: url }, unsigned)).toEqual([
+      'info webhook operation.unsigned',
+    ]);
     const [problem] = validateOperation(requestKinds.extract, draftOf({ urls: [url], prompt }), {
       ...local,
       engineModel: 'none',

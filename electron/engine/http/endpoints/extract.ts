@@ -9,6 +9,7 @@ import { errorResponse, jsonResponse, type HttpResponse } from '../httpResponse.
 import { noteActivity } from '../noteActivity.ts';
 import { readJsonBody } from '../readBody.ts';
 import { clientOf } from './jobs/startJob.ts';
+import { webhookProblem } from './jobs/webhookProblem.ts';
 
 /** Starts a job that reads data from several pages (api-facts 6.5). It is stored before the response. */
 export async function handleStartExtract(_route: RouteOf<'startExtract'>, call: EndpointCall): Promise<HttpResponse> {
@@ -18,8 +19,10 @@ export async function handleStartExtract(_route: RouteOf<'startExtract'>, call: 
   if (!extract.ok) return errorResponse(extract.error);
   const { extracts, account } = call.ports;
   if (!extracts.isModelSet) return errorResponse(refusalOf({ kind: 'model', failure: { kind: 'not-set' } }));
-  if (account.remaining !== null && account.remaining <= 0) return errorResponse(noCredits);
   const { request, invalidUrls } = extract.value;
+  if (account.remaining !== null && account.remaining <= 0) return errorResponse(noCredits);
+  const refusal = await webhookProblem(call, request);
+  if (refusal !== null) return errorResponse(refusal);
   const leavesNoTrace = request.leavesNoTrace || isPrivateRun(call);
   const caller = { client: clientOf(call), allowPrivate: allowedPrivate(call) };
   const started = await extracts.start({ ...request, leavesNoTrace }, caller);

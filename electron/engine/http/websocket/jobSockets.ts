@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
-import type { JobRecord } from '../../ports/jobs.ts';
+import type { PageJobRecord } from '../../ports/jobs.ts';
 import { statusUrl } from '../endpoints/jobs/jobPaths.ts';
 import { findJob, type StatusPorts } from '../endpoints/jobs/readStatus.ts';
 import { collectHeaders } from '../headers.ts';
@@ -96,7 +96,7 @@ class Sockets implements JobSockets {
     for (const client of this.followers.keys()) this.end(client, closeCodes.goingAway, cutAfterMs);
   }
 
-  private follow(client: WebSocket, job: JobRecord, url: string): void {
+  private follow(client: WebSocket, job: PageJobRecord, url: string): void {
     // A frame that breaks the protocol closes the connection.
     client.on('error', () => undefined);
     const isFull = this.followers.size >= limits.sockets || this.countOf(job.id) >= limits.socketsPerJob;
@@ -113,7 +113,7 @@ class Sockets implements JobSockets {
     else void this.stream(client, job, url, closed.signal);
   }
 
-  private async stream(client: WebSocket, job: JobRecord, url: string, signal: AbortSignal): Promise<void> {
+  private async stream(client: WebSocket, job: PageJobRecord, url: string, signal: AbortSignal): Promise<void> {
     try {
       this.end(client, await streamJob(this.ports, job, url, sinkOf(client, signal)));
     } catch (failure) {

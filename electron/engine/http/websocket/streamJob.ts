@@ -1,6 +1,6 @@
 import { statusPage } from '../../../../shared/api/crawl.ts';
 import type { JobWatch } from '../../jobs/watch/jobWatch.ts';
-import type { JobRecord } from '../../ports/jobs.ts';
+import type { JobRecord, PageJobRecord } from '../../ports/jobs.ts';
 import { findJob, readStatus, type StatusPorts } from '../endpoints/jobs/readStatus.ts';
 import { closeCodes, failureMessage, jobMessage } from './jobMessages.ts';
 
@@ -28,7 +28,12 @@ const limits = {
  * @param url of the status
  * @returns the close code; 1013 where the client does not read or the store does not respond: clients poll the status then
  */
-export async function streamJob(ports: StatusPorts, job: JobRecord, url: string, sink: MessageSink): Promise<number> {
+export async function streamJob(
+  ports: StatusPorts,
+  job: PageJobRecord,
+  url: string,
+  sink: MessageSink,
+): Promise<number> {
   const changes = watchChanges(ports.jobs.watch, job.id, sink.signal);
   try {
     return await new JobStream(ports, url, sink).run(job, changes.next);
@@ -51,7 +56,7 @@ class JobStream {
     this.sink = sink;
   }
 
-  async run(start: JobRecord, nextChange: () => Promise<void>): Promise<number> {
+  async run(start: PageJobRecord, nextChange: () => Promise<void>): Promise<number> {
     if (!(await this.sendStart(start))) return closeCodes.tryAgainLater;
     for (let job = start; ; ) {
       if (!(await this.sendDocuments(job))) return closeCodes.tryAgainLater;

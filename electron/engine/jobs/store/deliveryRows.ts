@@ -26,20 +26,24 @@ export interface JobWebhookEvent {
   readonly error?: string;
 }
 
-/** Writes the delivery of an event, in the transaction of the event; nothing where the webhook of the job does not want it. */
+/**
+ * Writes the delivery of an event, in the transaction of the event.
+ * @returns false where the webhook of the job does not want it: nothing is written
+ */
 export function addDelivery(
   database: SqliteDriver,
   { id, webhook }: Pick<StoredJob, 'id' | 'webhook'>,
   now: number,
   { event, document, url, error }: JobWebhookEvent,
-): void {
+): boolean {
   const events = webhook?.['events'];
-  if (!Array.isArray(events) || !events.includes(event)) return;
+  if (!Array.isArray(events) || !events.includes(event)) return false;
   database.run(
     `INSERT INTO delivery (job, number, id, event, document, url, event_error, state, retries_left, created_at, next_at)
      VALUES (?, (SELECT COALESCE(MAX(number) + 1, 0) FROM delivery WHERE job = ?), ?, ?, ?, ?, ?, 'waiting', ?, ?, ?)`,
     [id, id, randomUUID(), event, document ?? null, url ?? null, error ?? null, maxRetries, now, now],
   );
+  return true;
 }
 
 const columns = [

@@ -14,6 +14,7 @@ export interface JobStoreProcess {
 const methods = [
   'useIdempotencyKey',
   'start',
+  'announce',
   'addPages',
   'endSeeding',
   'lease',

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { migrate } from '../../../adapters/store/migrations.ts';
 import { openSqlite, type SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { DueDeliveries, DueRequest } from '../../ports/deliveries.ts';
-import type { JobRecord, JobStore, JobStoreFailure } from '../../ports/jobs.ts';
+import type { JobRecord, JobStore, JobStoreFailure, NewJob } from '../../ports/jobs.ts';
 import type { PageIndex } from '../../ports/pageIndex.ts';
 import { createJobTables, type JobTables } from './jobTables.ts';
 import { createPageIndexTable, pageIndexMigrations, type PageIndexTable } from './pageIndexTable.ts';
@@ -65,9 +65,8 @@ export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) =
 
   const inMemory = (): JobTables => (memory ??= createJobTables(openMemoryDatabase(), true));
 
-  function tablesOf(jobId: string): JobTables {
-    return memory !== null && memory.job(jobId) !== null ? memory : onDisk();
-  }
+  const newJobTables = ({ leavesNoTrace }: Pick<NewJob, 'leavesNoTrace'>) => (leavesNoTrace ? inMemory() : onDisk());
+  const tablesOf = (jobId: string): JobTables => (memory !== null && memory.job(jobId) !== null ? memory : onDisk());
 
   function run({ method, values }: JobStoreCall): unknown {
     switch (method) {
@@ -75,7 +74,11 @@ export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) =
         return useKey(values as Parameters<JobStore['useIdempotencyKey']>, { onDisk, inMemory, memory });
       case 'start': {
         const [job, pages] = values as Parameters<JobStore['start']>;
-        return (job.leavesNoTrace ? inMemory() : onDisk()).start(job, pages);
+        return newJobTables(job).start(job, pages);
+      }
+      case 'announce': {
+        const [announcement] = values as Parameters<JobStore['announce']>;
+        return newJobTables(announcement.job).announce(announcement);
       }
       case 'running':
         return [...onDisk().running(), ...(memory?.running() ?? [])].toSorted(byAge);
@@ -83,10 +86,8 @@ export function openJobStoreServer(files: JobStoreFiles): (call: JobStoreCall) =
         const [now] = values as Parameters<JobStore['recover']>;
         return [...onDisk().recover(now), ...(memory?.recover(now) ?? [])].toSorted(byAge);
       }
-      case 'dueDeliveries': {
-        const [request] = values as Parameters<JobStore['dueDeliveries']>;
-        return dueOfBoth(request, onDisk(), memory);
-      }
+      case 'dueDeliveries':
+        return dueOfBoth((values as Parameters<JobStore['dueDeliveries']>)[0], onDisk(), memory);
       case 'noteHostPause': {
         const [pause] = values as Parameters<JobStore['noteHostPause']>;
         return [...onDisk().noteHostPause(pause), ...(memory?.noteHostPause(pause) ?? [])];

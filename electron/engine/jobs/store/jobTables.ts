@@ -2,6 +2,7 @@ import type { SqliteDriver } from '../../../adapters/store/sqliteDriver.ts';
 import type { JobRecord, JobStore, PausedHost } from '../../ports/jobs.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { admitStep } from './admitPages.ts';
+import { announceEvent } from './announceEvent.ts';
 import { addDelivery, dueDeliveries, endAttempt, readDeliveries, readMessage, sendAgain } from './deliveryRows.ts';
 import { addEvent, endIfDone, endJob } from './endJob.ts';
 import { finishPage } from './finishPage.ts';
@@ -63,7 +64,15 @@ function startAndEnd(
   tables: Tables,
 ): Pick<
   JobTables,
-  'useIdempotencyKey' | 'hasIdempotencyKey' | 'start' | 'addPages' | 'endSeeding' | 'cancel' | 'fail' | 'warn'
+  | 'useIdempotencyKey'
+  | 'hasIdempotencyKey'
+  | 'start'
+  | 'announce'
+  | 'addPages'
+  | 'endSeeding'
+  | 'cancel'
+  | 'fail'
+  | 'warn'
 > {
   const { database } = tables;
   return {
@@ -82,6 +91,14 @@ function startAndEnd(
         const started = recordOf(tables, job.id);
         if (started === null) throw new UnknownJob(job.id);
         return started;
+      }),
+
+    announce: (announcement) =>
+      database.transaction(() => {
+        announceEvent(database, announcement);
+        const announced = recordOf(tables, announcement.job.id);
+        if (announced === null) throw new UnknownJob(announcement.job.id);
+        return announced;
       }),
 
     addPages: (id, pages) =>

@@ -4,9 +4,9 @@ import type { StoredJob } from './jobRow.ts';
 /** Maximum size of a message in bytes: a longer one is sent without the largest fields of its document. */
 const maxMessageBytes = 10_000_000;
 
-const namespaces = { crawl: 'crawl', batchScrape: 'batch_scrape' } as const;
+const namespaces = { crawl: 'crawl', batchScrape: 'batch_scrape', extract: 'extract' } as const;
 
-/** Long name of an event (api-facts 7.5, 7.6). */
+/** Long name of an event (api-facts 7.5 to 7.7). */
 export function eventType({ kind }: Pick<StoredJob, 'kind'>, event: string): string {
   return `${namespaces[kind]}.${event}`;
 }

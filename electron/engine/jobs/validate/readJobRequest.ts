@@ -3,15 +3,13 @@ import { jobWebhookEvents } from '../../../../shared/api/webhook.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ApiError } from '../../ports/apiError.ts';
-import type { JobRequest, WebhookTarget } from '../../ports/jobRequests.ts';
+import type { JobRequest } from '../../ports/jobRequests.ts';
 import type { ScrapeJob } from '../../scrape/scrapeJob.ts';
 import { integrationProblem } from '../../scrape/validate/checkOptions.ts';
 import type { Detail } from '../../scrape/validate/describeIssues.ts';
-import { headerProblem } from '../../scrape/validate/headerProblem.ts';
 import { refuseDetails, refuseShape } from '../../scrape/validate/badRequest.ts';
 import { validateScrape } from '../../scrape/validate/validateScrape.ts';
-
-const maxMetadataChars = 64_000;
+import { readWebhook, webhookProblems } from './readWebhook.ts';
 
 /** Fields that a crawl and a batch share. */
 type JobFields = Pick<BatchScrapeFields, 'webhook' | 'maxConcurrency' | 'zeroDataRetention' | 'integration'>;
@@ -46,41 +44,14 @@ export function readJobFields(
   scrapeOptions: JsonObject,
   scrape: ScrapeJob,
 ): Result<JobRequest, ApiError> {
-  const problems = [...webhookProblems(fields), ...integrationProblems(fields)];
+  const problems = [...webhookProblems(fields.webhook), ...integrationProblems(fields)];
   if (problems.length > 0) return refuseDetails(problems);
   return ok({
     scrapeOptions,
     maxConcurrency: fields.maxConcurrency ?? null,
     leavesNoTrace: scrape.cacheUse.leavesNoTrace,
-    webhook: readWebhook(fields.webhook),
+    webhook: readWebhook(fields.webhook, jobWebhookEvents),
   });
-}
-
-function readWebhook(webhook: JobFields['webhook']): WebhookTarget | null {
-  if (webhook === undefined) return null;
-  const { url, headers = {}, metadata = {}, events } = typeof webhook === 'string' ? { url: webhook } : webhook;
-  // Long names end with the short one.
-  const names = events?.map((name) => name.slice(name.lastIndexOf('.') + 1)) ?? jobWebhookEvents;
-  return { url, headers, metadata, events: [...new Set(names)] };
-}
-
-function webhookProblems({ webhook }: JobFields): Detail[] {
-  if (webhook === undefined || typeof webhook === 'string') return [];
-  const metadataChars = JSON.stringify(webhook.metadata ?? {}).length;
-  const tooLong =
-    metadataChars > maxMetadataChars
-      ? [
-          {
-            path: ['webhook', 'metadata'],
-            message: `may have ${maxMetadataChars} characters: it is a part of each message`,
-          },
-        ]
-      : [];
-  const badHeaders = Object.entries(webhook.headers ?? {}).flatMap(([name, value]) => {
-    const problem = headerProblem(name, value);
-    return problem === null ? [] : [{ path: ['webhook', 'headers', name], message: problem }];
-  });
-  return [...tooLong, ...badHeaders];
 }
 
 function integrationProblems({ integration }: JobFields): Detail[] {

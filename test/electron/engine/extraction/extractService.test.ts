@@ -18,6 +18,8 @@ interface Bench {
   readonly service: ExtractService;
   readonly scraped: string[];
   readonly mapped: JsonObject[];
+  /** Jobs and their states, as they are announced. */
+  readonly events: string[];
 }
 
 const nothingFound: ExtractPorts['search'] = () =>
@@ -45,13 +47,18 @@ function open(
     search,
     checkSchema: () => Promise.resolve([]),
   };
-  const service = createExtractService(
-    ports,
-    openExtractStore(join(folder, 'extracts'), expect.fail),
-    Date.now,
-    expect.fail,
-  );
-  return { service, scraped, mapped };
+  const events: string[] = [];
+  const service = createExtractService({
+    work: ports,
+    store: openExtractStore(join(folder, 'extracts'), expect.fail),
+    announce: ({ id, state }) => {
+      events.push(`${id} ${state}`);
+      return Promise.resolve();
+    },
+    now: Date.now,
+    log: expect.fail,
+  });
+  return { service, scraped, mapped, events };
 }
 
 function request(body: JsonObject) {
@@ -157,6 +164,25 @@ describe('a job that reads several pages', () => {
     expect(second.service.find(id)).toMatchObject({ state: 'processing' });
     second.service.resume();
     expect((await ended(second.service, id)).result?.data).toEqual({ price: 7 });
+  });
+
+  it('announces its start and its end, and both again where the engine may have ended before they were stored', async () => {
+    const folder = temporaryFolder();
+    const first = open(folder, (url) =>
+      url.includes('kiln') ? Promise.resolve(page(7)) : new Promise(() => undefined),
+    );
+    const webhook = 'https://hook.example/';
+    const done = await started(first.service, { urls: ['https://kiln.example'], webhook });
+    await ended(first.service, done);
+    await expect.poll(() => first.events).toEqual([`${done} processing`, `${done} completed`]);
+    const cut = await started(first.service, { urls: ['https://slow.example'], webhook });
+    first.service.stop();
+    const second = open(folder, () => Promise.resolve(page(8)));
+    second.service.resume();
+    await ended(second.service, cut);
+    await expect
+      .poll(() => second.events.toSorted())
+      .toEqual([`${done} completed`, `${cut} processing`, `${cut} completed`].toSorted());
   });
 
   it('that leaves no trace is in memory alone', async () => {

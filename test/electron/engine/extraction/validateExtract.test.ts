@@ -63,7 +63,11 @@ describe('the body of an extract', () => {
     [{ urls }, ['prompt']],
     [{ urls: Array.from({ length: 11 }, () => 'https://kiln.example'), prompt: 'x' }, ['urls']],
     [{ urls, schema: { type: 'object', additionalProperties: true } }, ['schema']],
-    [{ urls, prompt: 'x', webhook: 'https://hook.example' }, ['webhook']],
+    [{ urls, prompt: 'x', webhook: 'no URL' }, ['webhook']],
+    [
+      { urls, prompt: 'x', webhook: { url: 'https://hook.example', headers: { host: 'x' } } },
+      ['webhook', 'headers', 'host'],
+    ],
     [{ urls, prompt: 'x', scrapeOptions: { waitFor: -1 } }, ['scrapeOptions', 'waitFor']],
     [{ urls, prompt: 'x', unheard: 1 }, ['unheard']],
   ])('%j is refused at %j', (body, path) => {

@@ -1,5 +1,5 @@
 import { maxJobHosts, type JobProgress } from '../../../../../shared/api/engine/jobs.ts';
-import type { JobBreakdown, JobCounts, JobRecord } from '../../../ports/jobs.ts';
+import type { JobBreakdown, JobCounts, JobRecord, PageJobRecord } from '../../../ports/jobs.ts';
 import type { EndpointCall, RouteOf } from '../../endpoint.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../../httpResponse.ts';
 import type { JobPort } from '../../serverPorts.ts';
@@ -19,7 +19,7 @@ export async function handleJobProgress(
   return jsonResponse(200, JSON.stringify(progressOf(jobs, job.value, breakdown.value)));
 }
 
-function progressOf({ progress }: JobPort, job: JobRecord, { reasons, hosts }: JobBreakdown): JobProgress {
+function progressOf({ progress }: JobPort, job: PageJobRecord, { reasons, hosts }: JobBreakdown): JobProgress {
   const { id, kind, state, warning, error, createdAt, endedAt } = job;
   const pagesPerMinute = state === 'scraping' ? progress.pagesPerMinute(id) : 0;
   return {

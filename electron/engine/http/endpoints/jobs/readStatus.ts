@@ -2,23 +2,28 @@ import { statusPage } from '../../../../../shared/api/crawl.ts';
 import type { JsonObject } from '../../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../../shared/base/result.ts';
 import type { ApiError } from '../../../ports/apiError.ts';
-import type { JobKind, JobRecord } from '../../../ports/jobs.ts';
+import type { JobRecord, PageJobKind, PageJobRecord } from '../../../ports/jobs.ts';
 import type { JobPort, ServerPorts } from '../../serverPorts.ts';
 import { jobNotFound, storeRefusal } from './jobFailures.ts';
 import { jobWarning } from './jobWarning.ts';
 
 /** Finds a job; one of another kind, or one that has expired, is unknown. */
-export async function findJob(jobs: JobPort, kind: JobKind, id: string): Promise<Result<JobRecord, ApiError>> {
+export async function findJob(jobs: JobPort, kind: PageJobKind, id: string): Promise<Result<PageJobRecord, ApiError>> {
   const job = await findAnyJob(jobs, id);
   return job.ok && job.value.kind !== kind ? err(jobNotFound) : job;
 }
 
-/** Finds a job of either kind; one that has expired is unknown. */
-export async function findAnyJob({ store, now }: JobPort, id: string): Promise<Result<JobRecord, ApiError>> {
+/** Finds a crawl or batch; one that has expired is unknown. */
+export async function findAnyJob({ store, now }: JobPort, id: string): Promise<Result<PageJobRecord, ApiError>> {
   const job = await store.job(id);
   if (!job.ok) return err(storeRefusal(job.error));
-  if (job.value === null) return err(jobNotFound);
-  return job.value.state !== 'scraping' && job.value.expiresAt <= now() ? err(jobNotFound) : ok(job.value);
+  const record = job.value;
+  if (record === null || !isPageJob(record)) return err(jobNotFound);
+  return record.state !== 'scraping' && record.expiresAt <= now() ? err(jobNotFound) : ok(record);
+}
+
+function isPageJob(job: JobRecord): job is PageJobRecord {
+  return job.kind !== 'extract';
 }
 
 export type StatusPorts = Pick<ServerPorts, 'jobs' | 'account'>;

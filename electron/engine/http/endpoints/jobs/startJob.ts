@@ -5,7 +5,7 @@ import { assertNever } from '../../../../../shared/base/assertNever.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../shared/base/json.ts';
 import type { StartFailure, StartRequest } from '../../../jobs/jobService.ts';
 import type { JobRequest } from '../../../ports/jobRequests.ts';
-import type { JobKind } from '../../../ports/jobs.ts';
+import type { PageJobKind } from '../../../ports/jobs.ts';
 import { noCredits } from '../../../scrape/scrapeFailure.ts';
 import { allowedPrivate, type EndpointCall, isPrivateRun } from '../../endpoint.ts';
 import { errorResponse, jsonResponse, type HttpResponse } from '../../httpResponse.ts';
@@ -54,7 +54,7 @@ export function clientOf({ headers }: EndpointCall): string {
 
 /** The part of a job that decides about its pages. */
 interface JobPlan {
-  readonly kind: JobKind;
+  readonly kind: PageJobKind;
   readonly urls: readonly string[];
   /** What the visits of its pages need, also after a restart. */
   readonly options: JsonObject;
@@ -86,7 +86,7 @@ export async function startJob(
 }
 
 /** Responds to a start with the id of the job and the URL of its status. */
-export function startResponse(call: EndpointCall, kind: JobKind, id: string, more: JsonObject): HttpResponse {
+export function startResponse(call: EndpointCall, kind: PageJobKind, id: string, more: JsonObject): HttpResponse {
   return jsonResponse(200, JSON.stringify({ success: true, id, url: statusUrl(call, kind, id), ...more }));
 }
 

@@ -4,7 +4,10 @@ import type { JobRequest } from '../../../ports/jobRequests.ts';
 import { allowedPrivate, type EndpointCall } from '../../endpoint.ts';
 
 /** Returns the refusal of a job whose webhook may not be called: nobody would learn it later. Null for a job without one. */
-export async function webhookProblem(call: EndpointCall, { webhook }: JobRequest): Promise<ApiError | null> {
+export async function webhookProblem(
+  call: EndpointCall,
+  { webhook }: Pick<JobRequest, 'webhook'>,
+): Promise<ApiError | null> {
   if (webhook === null) return null;
   const refused = await call.ports.jobs.webhooks.check(webhook.url, allowedPrivate(call));
   if (refused === null) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freeAccount } from '../../../../../electron/engine/credits/creditAccount.ts';
 import { streamJob, type MessageSink } from '../../../../../electron/engine/http/websocket/streamJob.ts';
-import type { JobRecord, JobStore } from '../../../../../electron/engine/ports/jobs.ts';
+import type { JobStore, PageJobRecord } from '../../../../../electron/engine/ports/jobs.ts';
 import { document, found, newJob } from '../../../../support/jobWorld.ts';
 import { testJobs } from '../testJobs.ts';
 
@@ -29,7 +29,7 @@ function clientOf(reads: boolean) {
 }
 
 /** A batch that has ended, with documents of about this size. */
-async function endedJob(store: JobStore, documentCount: number, documentChars = 0): Promise<JobRecord> {
+async function endedJob(store: JobStore, documentCount: number, documentChars = 0): Promise<PageJobRecord> {
   const job = newJob({ kind: 'batchScrape', maxDocuments: 1000 });
   const pages = Array.from({ length: documentCount }, (_, place) =>
     found(`/${place}`, { source: 'list', depth: 0, place }),
@@ -47,7 +47,7 @@ async function endedJob(store: JobStore, documentCount: number, documentChars = 
   }
   const record = await store.job(job.id);
   if (!record.ok || record.value === null) throw new Error('the job is not stored');
-  return record.value;
+  return { ...record.value, kind: 'batchScrape' };
 }
 
 describe('the stream of a job', () => {
