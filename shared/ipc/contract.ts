@@ -137,7 +137,7 @@ export const calls = {
        */
       record: z.enum(['usual', 'private', 'keep']).optional(),
       /** Inspection data requested from the local engine; stored as artifacts of the run. Ignored for other connections. */
-      inspect: z.array(z.enum(inspectionOptions)).max(2).optional(),
+      inspect: z.array(z.enum(inspectionOptions)).max(inspectionOptions.length).optional(),
       /** The run whose captured page the local engine reads again: nothing is fetched. Fails where it is no longer stored. */
       fromRunId: runIdSchema.optional(),
       /** The page kind that the local engine must use instead of the one it detects. */

@@ -2,7 +2,7 @@ import type { RunId } from '../../../shared/base/brand.ts';
 import {
   fromRunHeader,
   inspectHeader,
-  inspectionParts,
+  inspectionPartOf,
   inspectionPath,
   type InspectionOption,
   storedPartsHeader,
@@ -33,7 +33,10 @@ export function inspectionHeaders({ requested, fromRunId, readAs }: InspectionPl
 /** Links to the run's data that the engine stores for some minutes: saved like any link of a response. */
 export function inspectionLinks(runId: RunId, baseUrl: string, outcome: ScrapeOutcome): readonly ArtifactLink[] {
   const kept = outcome.headers.find(([name]) => name === storedPartsHeader)?.[1].split(',') ?? [];
-  return inspectionParts
-    .filter((part) => kept.includes(part))
-    .map((part) => ({ field: inspectionField(part), url: `${baseUrl}${inspectionPath(runId, part)}`, needsKey: true }));
+  const parts = new Set(kept.map(inspectionPartOf).filter((part) => part !== null));
+  return [...parts].map((part) => ({
+    field: inspectionField(part),
+    url: `${baseUrl}${inspectionPath(runId, part)}`,
+    needsKey: true,
+  }));
 }

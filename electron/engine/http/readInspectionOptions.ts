@@ -29,12 +29,13 @@ export function readInspectionOptions(
       .split(',')
       .map((word) => word.trim()),
   );
-  const [xray, log] = inspectionOptions.map((options) => words.has(options));
+  const [xray, log, steps] = inspectionOptions.map((options) => words.has(options));
   if (!runForm.test(runId) || (xray !== true && log !== true && fromRunId === '')) return null;
   return {
     runId,
     xray: xray === true,
     log: log === true,
+    steps: steps === true,
     fromRunId: runForm.test(fromRunId) ? fromRunId : null,
     readAs: pageKinds.find((kind) => kind === value(readAsHeader)) ?? null,
     onStored(parts) {

@@ -1,5 +1,5 @@
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
-import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
+import { type InspectionPart, inspectionPartOf } from '../../../shared/api/engine/inspection.ts';
 import { filesPath } from '../../../shared/api/engine/localFiles.ts';
 import { uploadsPath } from '../../../shared/api/parse.ts';
 import type { HttpMethod } from '../../../shared/operations/operation.ts';
@@ -153,7 +153,10 @@ const routes: readonly RouteRow[] = [
   ...libraryRoutes,
   { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },
   { path: /^\/openapi\.json$/, methods: { GET: { parse: () => ({ name: 'openapi' }) } } },
-  { path: /^\/trowel\/runs\/([0-9a-z-]{8,64})\/([a-z]{1,10})$/, methods: { GET: { parse: inspectionRoute } } },
+  {
+    path: /^\/trowel\/runs\/([0-9a-z-]{8,64})\/([a-z]{1,10}(?:-\d{1,3})?)$/,
+    methods: { GET: { parse: inspectionRoute } },
+  },
   {
     path: /^\/trowel\/live(?:\/.*)?$/,
     methods: {
@@ -270,9 +273,9 @@ function unsupportedOperation(path: string): ApiError | null {
   };
 }
 
-function inspectionRoute([runId = '', name]: readonly string[]): Route | ApiError {
-  const part = inspectionParts.find((each) => each === name);
-  return part === undefined ? notFound : { name: 'inspection', runId, part };
+function inspectionRoute([runId = '', name = '']: readonly string[]): Route | ApiError {
+  const part = inspectionPartOf(name);
+  return part === null ? notFound : { name: 'inspection', runId, part };
 }
 
 function liveRoute(method: HttpMethod, target: string): Route | ApiError {

@@ -73,8 +73,12 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   if (actions.length === 0) return await takePage(visit, settled, left);
   beginActing(visit);
   const settleAgain = (timeMs: number): Promise<Settled> => settleFor(visit, timeMs);
+  const takeImage = async (timeMs: number): Promise<EncodedImage | null> =>
+    (await takeScreenshot({ page: ports.page, world: visit.world }, { quality: stepImageQuality }, timeMs))?.image ??
+    null;
+  const hooks = recordSteps({ ...ports, takeImage });
   const acted = await during(visit, 'actions', () =>
-    runPageActions({ ...visit, ...ports, actions, settle: settleAgain, left, hooks: recordSteps(ports) }),
+    runPageActions({ ...visit, ...ports, actions, settle: settleAgain, left, hooks }),
   );
   if (!acted.ok) return acted;
   const taken = await takePage(visit, acted.value.settled, left);
@@ -86,6 +90,9 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
     warnings: [...settledWarnings(settled.how), ...warnings, ...taken.value.warnings],
   });
 }
+
+/** JPEG quality of the images between actions: text stays readable at a tenth of the bytes of a lossless image. */
+const stepImageQuality = 60;
 
 /** In a live session the user sees the page itself: nothing is captured. */
 async function sitThere(visit: Visit, sitting: LiveSession): Promise<Result<CapturedPage, ScrapeFailure>> {

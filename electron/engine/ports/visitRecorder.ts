@@ -1,4 +1,5 @@
 import type { ConsoleLine } from '../../../shared/api/engine/inspection.ts';
+import type { EncodedImage } from './encodedImage.ts';
 
 /** Where the time of a scrape goes. */
 export type VisitPhase =
@@ -54,10 +55,21 @@ export interface VisitRecorder {
     readonly durationMs: number;
     readonly pending: number;
   }): void;
+  /** Whether images of the page between its actions are wanted. */
+  readonly takesStepImages: boolean;
+  /** Stores such an image and returns its number; null beyond the limits. An image equal to the one before it is stored once. */
+  stepImage(image: EncodedImage): number | null;
   /** An action of the request succeeded, or failed with a `reason`. */
   acted(step: {
     readonly index: number;
     readonly durationMs: number;
+    /** Time since its end: an image may have been taken meanwhile. */
+    readonly endedMsAgo: number;
+    /** Elements that its selector matched; null for an action without one. */
+    readonly matches: number | null;
+    /** Numbers of the images of the page before and after it. */
+    readonly before: number | null;
+    readonly after: number | null;
     readonly reason: string | null;
     readonly warnings: readonly string[];
   }): void;

@@ -127,12 +127,13 @@ export function createRunActions(
     async startAbRun(tabId, { connectionId, body }) {
       const tab = tabOf(tabId);
       if (tab === undefined) return { primary: err(missingTab()), other: err(missingTab()) };
+      const sent = bodyWithUrlScheme(body);
       const input = {
         connectionId,
-        body: bodyWithUrlScheme(body),
+        body: sent,
         ...endpointOf(tab),
         allowPrivateHosts: [],
-        ...localRunOptions(connectionId, tab, tab),
+        ...localRunOptions(connectionId, { ...tab, body: sent }),
       };
       const [primary, other] = await Promise.all([startRun(tabId), host.call('runs.start', input)]);
       return { primary, other: other.ok ? ok(other.value.runId) : other };
@@ -186,22 +187,26 @@ function bodyWithUrlScheme(body: JsonObject): JsonObject {
 function startOf(tab: WorkspaceTab, options: StartOptions) {
   const { again } = options;
   const connectionId = again?.connectionId ?? tab.connectionId;
+  const body = again?.request ?? (options.isFresh === true ? freshRequest(tab) : tab.draft.body);
   return {
     connectionId,
-    body: again?.request ?? (options.isFresh === true ? freshRequest(tab) : tab.draft.body),
+    body,
     ...endpointOf(again ?? tab),
     ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
     allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
     ...(options.record === undefined ? {} : { record: options.record }),
     ...(options.fromRunId === undefined ? {} : { fromRunId: options.fromRunId }),
     ...(options.readAs == null ? {} : { readAs: options.readAs }),
-    ...localRunOptions(connectionId, tab, again ?? tab),
+    ...localRunOptions(connectionId, { body, resultTab: tab.resultTab, scenario: (again ?? tab).scenario }),
   };
 }
 
 /** Options that only the app's own connections support. */
-function localRunOptions(connectionId: ConnectionId, tab: WorkspaceTab, { scenario }: Pick<WorkspaceTab, 'scenario'>) {
-  if (connectionId === localEngineConnectionId) return { inspect: inspectionOptionsOf(tab) };
+function localRunOptions(
+  connectionId: ConnectionId,
+  { body, resultTab, scenario }: Pick<WorkspaceTab, 'resultTab' | 'scenario'> & { readonly body: JsonObject },
+) {
+  if (connectionId === localEngineConnectionId) return { inspect: inspectionOptionsOf(resultTab, body) };
   return connectionId === labConnectionId ? { scenario } : {};
 }
 
@@ -218,9 +223,16 @@ function freshBody({ minAge: _minAge, ...body }: JsonObject): JsonObject {
   return { ...body, maxAge: 0 };
 }
 
-/** The log is nearly free, and needed after a failure. A page image takes time, so only the X-ray tab requests it. */
-function inspectionOptionsOf({ resultTab }: Pick<WorkspaceTab, 'resultTab'>): InspectionOption[] {
-  return resultTab === 'xray' ? ['xray', 'log'] : ['log'];
+/**
+ * The log is nearly free, and needed after a failure; actions are recorded with images. The image of the entire page takes time, so only the
+ * X-ray tab requests it.
+ */
+function inspectionOptionsOf(resultTab: WorkspaceTab['resultTab'], { actions }: JsonObject): InspectionOption[] {
+  return [
+    ...(resultTab === 'xray' ? ['xray' as const] : []),
+    'log',
+    ...(Array.isArray(actions) && actions.length > 0 ? ['steps' as const] : []),
+  ];
 }
 
 /** The endpoint sent to main, which has a default. */

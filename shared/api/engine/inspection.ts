@@ -13,11 +13,24 @@ export const readAsHeader = 'x-trowel-read-as';
 /** Response header: the stored parts, comma-separated. */
 export const storedPartsHeader = 'x-trowel-kept';
 
-/** Parts that a client can request. `picture` comes with `xray`. */
-export const inspectionOptions = ['xray', 'log'] as const;
+/** Parts that a client can request. `picture` comes with `xray`; `steps` adds images of the page to the steps of the log. */
+export const inspectionOptions = ['xray', 'log', 'steps'] as const;
 export type InspectionOption = (typeof inspectionOptions)[number];
 export const inspectionParts = ['xray', 'picture', 'log'] as const;
-export type InspectionPart = (typeof inspectionParts)[number];
+/** An image of the page before or after an action; the steps of the log name their images by number, from 0. */
+export type StepImagePart = `step-${number}`;
+export type InspectionPart = (typeof inspectionParts)[number] | StepImagePart;
+
+/** Maximum number of images of one visit: one before the first of the recorded steps, and one after each. */
+export const maxStepImages = 101;
+
+/** Returns the part by its name in a path or header; null for an unknown name. */
+export function inspectionPartOf(name: string): InspectionPart | null {
+  const known = inspectionParts.find((part) => part === name);
+  if (known !== undefined) return known;
+  const number = Number(/^step-(\d{1,3})$/.exec(name)?.[1] ?? maxStepImages);
+  return number < maxStepImages ? `step-${number}` : null;
+}
 
 /** Kinds of pages: they decide what is kept besides the text, and whether the page has a single product. */
 export const pageKinds = [
@@ -130,6 +143,11 @@ export const actionStepSchema = z.object({
   startMs: z.number(),
   /** Milliseconds until the page finished what the action triggered. */
   durationMs: z.number(),
+  /** Elements that matched its selector at the last search; null for an action without one. Absent in older logs. */
+  matches: z.int().nonnegative().nullable().optional(),
+  /** Numbers of the images of the page before and after it; null where none was taken. Absent in older logs. */
+  before: z.int().nonnegative().nullable().optional(),
+  after: z.int().nonnegative().nullable().optional(),
   /** Why it could not be done, a part of a sentence; null for one that was done. */
   reason: z.string().max(500).nullable(),
   warnings: z.array(z.string().max(500)).max(20),

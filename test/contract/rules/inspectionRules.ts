@@ -181,6 +181,47 @@ export const inspectionRules: EngineTopic = {
       },
     },
     {
+      long: true,
+      rule: 'each action has its matches and images of the page before and after it, also the one that fails',
+      source: 'issue 49',
+      check: async (world) => {
+        const path = pathOfHtml(`<main><h1>Stoves</h1><button class="more" onclick="this.textContent = 'More of them'">
+          Load more</button><button class="more">Other</button></main>`);
+        const actions = [
+          { type: 'click', selector: '.more' },
+          { type: 'wait', milliseconds: 10 },
+          { type: 'click', selector: '.gone' },
+        ];
+        const asked = { [inspectHeader]: 'log, steps' };
+        const { run, answer, kept } = await inspect(world, path, { actions }, asked);
+        expect(answer.json['code']).toBe('SCRAPE_ACTION_ERROR');
+        const { steps = [] } = await logOf(world, run);
+        expect(steps.map(({ matches, reason }) => [matches, reason === null])).toEqual([
+          [2, true],
+          [null, true],
+          [0, false],
+        ]);
+        const [click, wait, missed] = steps;
+        expect(click?.after).not.toBe(click?.before);
+        expect([wait?.before, wait?.after, missed?.before]).toEqual([click?.after, click?.after, click?.after]);
+        expect(kept).toBe('log,step-0,step-1');
+        for (const number of [0, 1] as const) {
+          const image = await world.engine.get(inspectionPath(run, `step-${number}`));
+          expect([image.status, image.headers['content-type']]).toEqual([200, 'image/jpeg']);
+        }
+        expect((await world.engine.get(inspectionPath(run, 'step-2'))).status).toBe(404);
+        for (const silent of [{ zeroDataRetention: true }, { redactPII: true }]) {
+          const other = await inspect(world, path, { actions: actions.slice(0, 2), ...silent }, asked);
+          expect(other.kept).toBe('redactPII' in silent ? 'log' : '');
+        }
+        const plain = await inspect(world, path, { actions: actions.slice(0, 2) }, { [inspectHeader]: 'log' });
+        const told = await inspect(world, path, { actions: actions.slice(0, 2), maxAge: 0 }, asked);
+        expect(plain.kept).toBe('log');
+        expect(told.answer.data['markdown']).toBe(plain.answer.data['markdown']);
+        expect(told.answer.data['actions']).toEqual(plain.answer.data['actions']);
+      },
+    },
+    {
       rule: 'the log is bounded: what goes beyond is counted',
       source: 'issue 8',
       check: async (world) => {

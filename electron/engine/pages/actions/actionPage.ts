@@ -16,6 +16,8 @@ export interface ActionPage {
   readonly rest: () => Promise<void>;
   /** Sets the viewport size of the page; null for the request's own. */
   readonly setViewport: (viewport: { readonly width: number; readonly height: number } | null) => Promise<void>;
+  /** Called with the number of elements that a selector matches. */
+  readonly onMatches?: (count: number) => void;
   readonly left: () => number;
   readonly now: () => number;
 }

@@ -57,6 +57,12 @@ async function install(page: ActionPage, world: IsolatedWorld): Promise<void> {
 
 /** Searches once: the document, then its open shadow roots and frames, then closed roots and other processes. */
 export async function findElements(page: ActionPage, selector: string, all: boolean): Promise<Elements> {
+  const found = await searchEverywhere(page, selector, all);
+  page.onMatches?.(found.count);
+  return found;
+}
+
+async function searchEverywhere(page: ActionPage, selector: string, all: boolean): Promise<Elements> {
   const world = await actionWorld(page);
   const near = await searchIn(page, world, selector, all);
   if (near.count > 0) return elementsIn(page, world, near, null);

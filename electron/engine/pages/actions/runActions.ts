@@ -9,6 +9,8 @@ import { mayOpenWindow, mayStir, runAction } from './runAction.ts';
 /** Hooks called for each action. Promises they return are awaited before the next action. */
 export interface ActionHooks {
   readonly before?: (index: number, action: Action) => void | Promise<void>;
+  /** Called with the number of elements that the selector of the action matches, at each search. */
+  readonly onMatches?: (count: number) => void;
   readonly after?: (index: number, outcome: Result<ActionDone, ActionFailure>) => void | Promise<void>;
 }
 

@@ -60,6 +60,7 @@ export async function runPageActions(ports: ActionRunPorts): Promise<Result<Acte
   const kept = Math.min(reserve.mostMs, ports.left() * reserve.share);
   const surface: ActionPage = {
     ...ports,
+    ...(hooks?.onMatches === undefined ? {} : { onMatches: hooks.onMatches }),
     rest: () => rest(ports),
     setViewport: (viewport) => setScreen(page, ports.request, viewport ?? undefined),
     left: () => Math.max(0, ports.left() - kept),

@@ -1,4 +1,4 @@
-import type { InspectionPart, PageKind } from '../../../../shared/api/engine/inspection.ts';
+import { type InspectionPart, inspectionParts, type PageKind } from '../../../../shared/api/engine/inspection.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { ExtractOutput } from '../../extract/extractDocument.ts';
 import type { CapturedPage, PageRequest } from '../../ports/capture.ts';
@@ -14,6 +14,8 @@ export interface InspectionOptions {
   readonly runId: string;
   readonly xray: boolean;
   readonly log: boolean;
+  /** With the log, images of the page between its actions. */
+  readonly steps: boolean;
   /** The run whose captured page is reused; null to visit the page. */
   readonly fromRunId: string | null;
   /** Page kind that overrides the engine's detection; null leaves the detection to the engine. */
@@ -55,13 +57,13 @@ export function inspectScrape(
   clock: () => number,
 ): ScrapeInspection {
   if (options === null || job.cacheUse.leavesNoTrace) return noInspection;
-  const log = options.log ? createPageLogBuilder(clock) : null;
   let captured: CapturedCopy | null = null;
   let xray: string | null = null;
   let makeXray: MakeXray | null = null;
   let isVisited = false;
   // What the response redacts must not be readable in a screenshot either.
   const isRedacted = job.request.redactPII !== undefined && job.request.redactPII !== false;
+  const log = options.log ? createPageLogBuilder(clock, options.steps && !isRedacted) : null;
   return {
     isTraced: options.xray,
     readAs: options.readAs,
@@ -88,11 +90,15 @@ export function inspectScrape(
     end() {
       // A cached copy was only read: the log of its own visit is more useful.
       const told = log === null ? null : isVisited ? JSON.stringify(log.read()) : (captured?.log ?? null);
+      const stepImages = log === null ? [] : isVisited ? log.images() : (captured?.stepImages ?? []);
       const image = xray === null || isRedacted ? null : (captured?.page.drawn?.picture ?? null);
-      const kept: Readonly<Record<InspectionPart, unknown>> = { xray, picture: image, log: told };
-      const copy = captured === null ? null : { ...captured, log: told };
-      inspections.put(options.runId, { xray, picture: image, log: told, captured: copy, makeXray });
-      options.onStored((['xray', 'picture', 'log'] as const).filter((part) => kept[part] !== null));
+      const kept = { xray, picture: image, log: told };
+      const copy = captured === null ? null : { ...captured, log: told, stepImages };
+      inspections.put(options.runId, { ...kept, stepImages, captured: copy, makeXray });
+      options.onStored([
+        ...inspectionParts.filter((part) => kept[part] !== null),
+        ...stepImages.map((_image, number): InspectionPart => `step-${number}`),
+      ]);
     },
   };
 
@@ -110,5 +116,5 @@ export function inspectScrape(
 
 /** Returns a scrape's page, captured now. */
 export function freshCopy(page: CapturedPage, key: string, capturedAt: number): CapturedCopy {
-  return { page, key, capturedAt, log: null };
+  return { page, key, capturedAt, log: null, stepImages: [] };
 }

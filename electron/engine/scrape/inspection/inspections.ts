@@ -8,6 +8,8 @@ export interface Inspection {
   readonly xray: string | null;
   readonly picture: EncodedImage | null;
   readonly log: string | null;
+  /** Images that the steps of the log name by number. */
+  readonly stepImages: readonly EncodedImage[];
   readonly captured: CapturedCopy | null;
   /** Creates the X-ray of the captured page on later request; null where that is not possible. */
   readonly makeXray: MakeXray | null;
@@ -22,8 +24,9 @@ export interface CapturedCopy {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly capturedAt: number;
-  /** Log of the visit; a page that is read again was visited only once. */
+  /** Log of the visit, and the images of its steps; a page that is read again was visited only once. */
   readonly log: string | null;
+  readonly stepImages: readonly EncodedImage[];
 }
 
 export interface InspectionFile {
@@ -89,6 +92,8 @@ export function createInspections(now: () => number): Inspections {
       const entry = find(runId);
       if (entry === null) return null;
       if (part === 'picture') return entry.inspection.picture;
+      if (part !== 'xray' && part !== 'log')
+        return entry.inspection.stepImages[Number(part.slice('step-'.length))] ?? null;
       const text = part === 'xray' ? await xrayOf(entry) : entry.inspection.log;
       return text === null ? null : { bytes: Buffer.from(text), mediaType: 'application/json; charset=utf-8' };
     },
@@ -96,9 +101,10 @@ export function createInspections(now: () => number): Inspections {
   };
 }
 
-function bytesOf({ xray, picture: image, log, captured }: Inspection): number {
+function bytesOf({ xray, picture: image, log, stepImages, captured }: Inspection): number {
   const page = captured === null ? 0 : bytesOfPage(captured.page);
-  return ((xray?.length ?? 0) + (log?.length ?? 0)) * 2 + (image?.bytes.byteLength ?? 0) + page;
+  const images = [image, ...stepImages].reduce((sum, each) => sum + (each?.bytes.byteLength ?? 0), 0);
+  return ((xray?.length ?? 0) + (log?.length ?? 0)) * 2 + images + page;
 }
 
 /** Strings take two bytes a character. */

@@ -1,13 +1,24 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
-import type { ActionStep, ConsoleLine, LoggedRequest, PageLog } from '../../../../shared/api/engine/inspection.ts';
+import {
+  type ActionStep,
+  type ConsoleLine,
+  type LoggedRequest,
+  maxStepImages,
+  type PageLog,
+} from '../../../../shared/api/engine/inspection.ts';
+import type { EncodedImage } from '../../ports/encodedImage.ts';
 import type { BlockReason, VisitRecorder } from '../../ports/visitRecorder.ts';
 
 export interface PageLogBuilder extends VisitRecorder {
   /** The log as it is now. */
   read(): PageLog;
+  /** The images that its steps name by number. */
+  images(): readonly EncodedImage[];
 }
 
 const maxCount = { requests: 1000, console: 500, steps: 100, blocked: 2000, hosts: 200, warnings: 20 } as const;
+/** Of all images of the steps together, and of one. */
+const maxImageBytes = { total: 16_000_000, one: 2_000_000 } as const;
 const maxChars = { address: 2000, data: 120, text: 2000, word: 40, mediaType: 200, reason: 500 } as const;
 
 type Draft = { -readonly [Name in keyof LoggedRequest]: LoggedRequest[Name] };
@@ -92,8 +103,9 @@ function startOf(method: string, url: string, type: string): Omit<Draft, 'startM
 /**
  * Records one visit, within limits: events beyond the limits are only counted.
  * @param clock wall time in milliseconds since 1970
+ * @param takesStepImages whether images of the page between its actions are stored with it
  */
-export function createPageLogBuilder(clock: () => number): PageLogBuilder {
+export function createPageLogBuilder(clock: () => number, takesStepImages = false): PageLogBuilder {
   const startedAt = clock();
   const since = (): number => Math.max(0, clock() - startedAt);
   const { read, total, ...requests } = noteRequests(since);
@@ -101,6 +113,8 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
   const waits: PageLog['waits'] = [];
   const steps: ActionStep[] = [];
   const lines: ConsoleLine[] = [];
+  const images: EncodedImage[] = [];
+  let imageBytes = 0;
   let said = 0;
   let reading: PageLog['reading'] = null;
 
@@ -121,12 +135,25 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
       if (waits.length >= maxCount.steps) return;
       waits.push({ what, ended, atMs: since(), durationMs: Math.round(durationMs), pending });
     },
-    acted({ index, durationMs, reason, warnings }) {
+    takesStepImages,
+    stepImage(image) {
+      const { byteLength } = image.bytes;
+      const last = images.at(-1);
+      if (last !== undefined && Buffer.compare(last.bytes, image.bytes) === 0) return images.length - 1;
+      const isOver = byteLength > maxImageBytes.one || imageBytes + byteLength > maxImageBytes.total;
+      if (!takesStepImages || isOver || images.length >= maxStepImages) return null;
+      imageBytes += byteLength;
+      return images.push(image) - 1;
+    },
+    acted({ index, durationMs, endedMsAgo, matches, before, after, reason, warnings }) {
       if (steps.length >= maxCount.steps) return;
       steps.push({
         index,
-        startMs: Math.max(0, since() - durationMs),
+        startMs: Math.max(0, since() - endedMsAgo - durationMs),
         durationMs: Math.round(durationMs),
+        matches,
+        before,
+        after,
         reason: reason?.slice(0, maxChars.reason) ?? null,
         warnings: warnings.slice(0, maxCount.warnings).map((warning) => warning.slice(0, maxChars.reason)),
       });
@@ -136,6 +163,7 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
       if (lines.length >= maxCount.console) return;
       lines.push({ atMs: since(), level, text: text.slice(0, maxChars.text), source: addressOf(source), line });
     },
+    images: () => [...images],
     read: () => ({
       version: 1,
       startedAt,

@@ -57,6 +57,14 @@ describe('createRunActions', () => {
     expect(host.calls[1]?.input).toMatchObject({ fromRunId: runOne, readAs: 'forum' });
   });
 
+  it('records the steps of a request with actions', async () => {
+    workspace.changeTab(tabId, {
+      draft: { body: { url: 'https://a.example', actions: [{ type: 'wait', milliseconds: 10 }] }, source: null },
+    });
+    await actions.startRun(tabId);
+    expect(host.calls[0]?.input).toMatchObject({ inspect: ['log', 'steps'] });
+  });
+
   it('tells of each send before main hears of it, until nobody wants to know', async () => {
     const heard: number[] = [];
     const stop = actions.onSend(() => heard.push(host.calls.length));

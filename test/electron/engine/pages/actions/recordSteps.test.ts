@@ -1,31 +1,125 @@
 import { expect, test } from 'vitest';
 import { recordSteps } from '../../../../../electron/engine/pages/actions/recordSteps.ts';
+import type { EncodedImage } from '../../../../../electron/engine/ports/encodedImage.ts';
 import { createPageLogBuilder } from '../../../../../electron/engine/scrape/inspection/pageLogBuilder.ts';
-import { pageLogSchema } from '../../../../../shared/api/engine/inspection.ts';
+import { maxStepImages, pageLogSchema } from '../../../../../shared/api/engine/inspection.ts';
 import { err, ok } from '../../../../../shared/base/result.ts';
 
-test('the log of a visit has each action with its time and its end, also the one that could not be done', async () => {
+const click = { type: 'click', selector: 'button' } as const;
+const done = ok({ index: 0, action: click, brought: { kind: 'nothing' }, warnings: [] } as const);
+const failed = err({ index: 1, type: 'click', reason: 'nothing matches "button"' } as const);
+
+function imageOf(text: string): EncodedImage {
+  return { bytes: Buffer.from(text), mediaType: 'image/jpeg' };
+}
+
+/** A visit whose page looks like the texts one after the other; an image takes 10 ms. */
+function recorded(looks: readonly (string | null)[], { takesImages = true, timeoutMs = 30_000 } = {}) {
   let now = 1000;
-  const log = createPageLogBuilder(() => now);
-  const { before, after } = recordSteps({ request: { recorder: log }, now: () => now });
-  const click = { type: 'click', selector: 'button' } as const;
-  await before?.(0, click);
-  now += 120;
-  await after?.(
-    0,
-    ok({ index: 0, action: click, brought: { kind: 'nothing' }, warnings: ['Two of three were hidden.'] }),
-  );
-  await before?.(1, click);
-  now += 30;
-  await after?.(1, err({ index: 1, type: 'click', reason: 'nothing matches "button"' }));
-  const { steps } = pageLogSchema.parse(log.read());
-  expect(steps).toEqual([
-    { index: 0, startMs: 0, durationMs: 120, reason: null, warnings: ['Two of three were hidden.'] },
-    { index: 1, startMs: 120, durationMs: 30, reason: 'nothing matches "button"', warnings: [] },
+  const left = [...looks];
+  const log = createPageLogBuilder(() => now, takesImages);
+  const hooks = recordSteps({
+    request: { recorder: log, timeoutMs },
+    takeImage: async () => {
+      now += 10;
+      const text = left.shift() ?? null;
+      return await Promise.resolve(text === null ? null : imageOf(text));
+    },
+    now: () => now,
+  });
+  const pass = (ms: number): void => void (now += ms);
+  return {
+    hooks,
+    pass,
+    log,
+    steps: () => pageLogSchema.parse(log.read()).steps,
+    taken: () => looks.length - left.length,
+  };
+}
+
+test('each action has its time, matches and end, and images before and after, of which two actions share one', async () => {
+  const { hooks, pass, log, steps } = recorded(['start', 'menu', 'end']);
+  await hooks.before?.(0, click);
+  hooks.onMatches?.(2);
+  pass(120);
+  await hooks.after?.(0, ok({ ...done.value, warnings: ['Two of three were hidden.'] }));
+  await hooks.before?.(1, click);
+  hooks.onMatches?.(0);
+  pass(30);
+  await hooks.after?.(1, failed);
+  expect(steps()).toEqual([
+    {
+      index: 0,
+      startMs: 10,
+      durationMs: 120,
+      matches: 2,
+      before: 0,
+      after: 1,
+      reason: null,
+      warnings: ['Two of three were hidden.'],
+    },
+    {
+      index: 1,
+      startMs: 140,
+      durationMs: 30,
+      matches: 0,
+      before: 1,
+      after: 2,
+      reason: 'nothing matches "button"',
+      warnings: [],
+    },
   ]);
+  expect(log.images().map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['start', 'menu', 'end']);
 });
 
-test('a visit that nobody watches takes no note', async () => {
-  const { after } = recordSteps({ request: {}, now: () => 0 });
-  await expect(Promise.resolve(after?.(0, err({ index: 0, type: 'wait', reason: 'late' })))).resolves.toBeUndefined();
+test('a page that an action leaves as it was is stored once, and one that was not drawn has no image', async () => {
+  const { hooks, log, steps } = recorded(['start', 'start', null, 'end', 'end']);
+  for (const index of [0, 1, 2]) {
+    await hooks.before?.(index, click);
+    await hooks.after?.(index, done);
+  }
+  expect(steps()?.map(({ before, after }) => [before, after])).toEqual([
+    [0, 0],
+    [0, null],
+    [1, 1],
+  ]);
+  expect(log.images()).toHaveLength(2);
+});
+
+test('images end with their share of the time, their number and their bytes; the actions are still recorded', async () => {
+  const slow = recorded(
+    Array.from({ length: 9 }, (_, index) => `look ${index}`),
+    { timeoutMs: 200 },
+  );
+  for (const index of [0, 1, 2, 3, 4]) {
+    await slow.hooks.before?.(index, click);
+    await slow.hooks.after?.(index, done);
+  }
+  // 15 % of 200 ms.
+  expect(slow.taken()).toBe(3);
+  expect(slow.steps()).toHaveLength(5);
+  const many = createPageLogBuilder(() => 0, true);
+  const numbers = Array.from({ length: maxStepImages + 1 }, (_, index) => many.stepImage(imageOf(`look ${index}`)));
+  expect(numbers.at(-2)).toBe(maxStepImages - 1);
+  expect(numbers.at(-1)).toBeNull();
+  const large = createPageLogBuilder(() => 0, true);
+  const megabytes = (count: number, start: string) => ({
+    ...imageOf(''),
+    bytes: Buffer.alloc(count * 1_000_000, start),
+  });
+  expect(large.stepImage(megabytes(3, 'a'))).toBeNull();
+  const stored = Array.from('abcdefghijkl', (start) => large.stepImage(megabytes(1.9, start)));
+  expect(stored.filter((number) => number !== null)).toHaveLength(8);
+});
+
+test('no image is taken for a log without them, and a visit that nobody watches takes no note', async () => {
+  const plain = recorded(['start'], { takesImages: false });
+  await plain.hooks.before?.(0, click);
+  await plain.hooks.after?.(0, done);
+  expect(plain.taken()).toBe(0);
+  expect(plain.steps()).toMatchObject([{ before: null, after: null, matches: null }]);
+  const takeImage = () => Promise.reject(new Error('not to be asked'));
+  const { before, after } = recordSteps({ request: { timeoutMs: 1000 }, takeImage, now: () => 0 });
+  await before?.(0, click);
+  await expect(Promise.resolve(after?.(0, failed))).resolves.toBeUndefined();
 });

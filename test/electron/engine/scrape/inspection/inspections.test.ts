@@ -9,6 +9,7 @@ const copy: CapturedCopy = {
   key: 'page',
   capturedAt: 0,
   log: null,
+  stepImages: [],
   page: {
     url: 'https://example.com/',
     statusCode: 200,
@@ -29,6 +30,7 @@ const inspection = (change: Partial<Inspection>): Inspection => ({
   xray: null,
   picture: null,
   log: '{}',
+  stepImages: [],
   captured: copy,
   makeXray: null,
   ...change,
@@ -69,4 +71,15 @@ test('a page is let go of after its time, and where large ones take too much roo
   expect(inspections.captured('run-3')).not.toBeNull();
   now = 16 * 60_000;
   expect(await inspections.read('run-3', 'log')).toBeNull();
+});
+
+test('an image between two actions is read by its number, with the bytes of the run it belongs to', async () => {
+  const inspections = createInspections(() => 0);
+  const image = (text: string) => ({ bytes: Buffer.from(text), mediaType: 'image/jpeg' as const });
+  inspections.put('run-1', inspection({ stepImages: [image('first'), image('second')] }));
+  expect(textOf(await inspections.read('run-1', 'step-1'))).toBe('second');
+  expect(await inspections.read('run-1', 'step-2')).toBeNull();
+  // One run with more images than all of them may have evicts those before it.
+  inspections.put('run-2', inspection({ stepImages: [{ ...image(''), bytes: new Uint8Array(120_000_001) }] }));
+  expect(await inspections.read('run-1', 'step-1')).toBeNull();
 });
