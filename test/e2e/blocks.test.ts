@@ -370,15 +370,14 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await page.keyboard.press('ControlOrMeta+Shift+m');
 });
 
-test('why all of a page looks alike in its heat is said @long', async () => {
+test('heat without any confidence is off, with the reason @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   await page.keyboard.press('ControlOrMeta+1');
   await resultPane(page).open('Blocks');
-  await blocks.pane.getByRole('button', { name: 'Confidence heat' }).click();
-  await expect(blocks.pane.getByText('No confidence scores in this response.')).toBeVisible();
-  await expect(blocks.pane.getByRole('radio', { name: 'ocr' })).toHaveCount(0);
-  await blocks.pane.getByRole('button', { name: 'Confidence heat' }).click();
+  const heat = blocks.pane.getByRole('button', { name: 'Confidence heat (no scores)' });
+  await expect(heat).toBeDisabled();
+  await expect(blocks.pane.getByTitle('No confidence scores in this response.')).toBeVisible();
 });
 
 test('the inspector keeps nobody out @long', async () => {

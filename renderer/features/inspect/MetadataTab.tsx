@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { type FieldAliases, groupAliases } from '../../../shared/document/response/metadataAliases.ts';
 import { fieldState } from '../../../shared/document/response/responseView.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -48,9 +49,9 @@ export function MetadataTab({ bodyId }: InspectorProps) {
     typeof metadata['sourceURL'] === 'string' &&
     metadata['url'] !== metadata['sourceURL'];
   const rows = (chosen: readonly string[]) =>
-    chosen.map((name) => ({
+    groupAliases(metadata, chosen).map(({ name, aliases }) => ({
       key: name,
-      name,
+      name: <MetadataName name={name} aliases={aliases} />,
       value: <MetadataValue value={metadata[name] ?? null} state={fieldState(metadata, name)} />,
     }));
   return (
@@ -78,6 +79,22 @@ export function MetadataTab({ bodyId }: InspectorProps) {
         <FieldGroup title={t('inspect.metadata.page')} rows={rows(pageNames)} />
       </div>
     </>
+  );
+}
+
+/** A field with the other names of the same value, which services repeat for older clients: on hover, and to a screen reader. */
+function MetadataName({ name, aliases }: FieldAliases) {
+  const { t, list } = useText();
+  if (aliases.length === 0) return name;
+  const also = t('inspect.metadata.also', { names: list(aliases) });
+  return (
+    <span title={also}>
+      {name}
+      <span className="ms-1.5 rounded-xs bg-surface-sunken px-1 text-text-3 type-11" aria-hidden>
+        +{aliases.length}
+      </span>
+      <span className="sr-only">, {also}</span>
+    </span>
   );
 }
 

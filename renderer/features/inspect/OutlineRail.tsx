@@ -30,13 +30,14 @@ interface OutlineRailProps {
 const rowHeight = 28;
 const headHeight = 32;
 
-/** Headings of the document with each section's share of the tokens; the current section is marked. */
+/** Headings of the document, each underlined by the length of its own text; the current section is marked. */
 export function OutlineRail({ outline, linePositions, source, onShow, onCopy, onSection }: OutlineRailProps) {
   const { t, number } = useText();
   const rail = useRef<HTMLElement>(null);
   const { entries } = outline;
   const current = useCurrentHeading(outline, linePositions, source);
   const least = useMemo(() => entries.reduce((level, entry) => Math.min(level, entry.level), 6), [entries]);
+  const longest = useMemo(() => entries.reduce((tokens, entry) => Math.max(tokens, entry.tokens), 1), [entries]);
   const range = useVirtualRows(rail, entries.length, rowHeight);
   useEffect(() => {
     // Keeps the current section visible, unless the user is hovering over or focused in the rail.
@@ -66,6 +67,8 @@ export function OutlineRail({ outline, linePositions, source, onShow, onCopy, on
             top={(range.first + index) * rowHeight - range.shift}
             count={entries.length}
             depth={entry.level - least}
+            lengthRatio={entry.tokens / longest}
+            share={outline.tokens === 0 ? 0 : entry.tokens / outline.tokens}
             isCurrent={range.first + index === current}
             onShow={onShow}
             onCopy={onCopy}
@@ -84,12 +87,18 @@ interface OutlineRowProps extends Pick<OutlineRailProps, 'onCopy' | 'onSection'>
   readonly top: number;
   readonly count: number;
   readonly depth: number;
+  /** Its own text against the longest of the document, 0 to 1. */
+  readonly lengthRatio: number;
+  /** Its own text against the document, 0 to 1. */
+  readonly share: number;
   readonly isCurrent: boolean;
   readonly onShow: OutlineRailProps['onShow'];
 }
 
-function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCopy, onSection }: OutlineRowProps) {
-  const { t } = useText();
+function OutlineRow(props: OutlineRowProps) {
+  const { entry, heading, top, count, depth, lengthRatio, share, isCurrent, onShow, onCopy, onSection } = props;
+  const { t, number } = useText();
+  const name = entry.text === '' ? t('inspect.outline.noText') : entry.text;
   return (
     <li
       aria-setsize={count}
@@ -102,6 +111,11 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
         aria-current={isCurrent ? 'location' : undefined}
         onClick={() => onShow(heading)}
         aria-keyshortcuts="C Shift+F10"
+        title={t('inspect.outline.about', {
+          name,
+          tokens: number(entry.tokens),
+          share: number(share, { style: 'percent', maximumFractionDigits: share < 0.01 ? 1 : 0 }),
+        })}
         onContextMenu={(event) => onSection(heading, menuAnchorOf(event, event.currentTarget))}
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -114,16 +128,15 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
           isCurrent ? 'border-s-accent font-medium text-text' : 'text-text-2',
         )}
       >
-        <span dir="auto" title={entry.text} className="min-w-0 flex-1 truncate">
-          {entry.text === '' ? <span className="text-text-3">{t('inspect.outline.noText')}</span> : entry.text}
-        </span>
-        <span aria-hidden className="h-1 w-5 shrink-0 overflow-hidden rounded-full bg-border-subtle">
-          <span className="block h-full bg-accent" style={{ width: `${Math.round(entry.share * 100)}%` }} />
-        </span>
-        <span className="w-8 shrink-0 text-end type-11">
-          {entry.share < 0.005
-            ? t('inspect.outline.shareLeast')
-            : t('inspect.outline.share', { share: Math.round(entry.share * 100) })}
+        <span className="relative flex min-w-0 flex-1">
+          <span dir="auto" className={joinClasses('min-w-0 flex-1 truncate', entry.text === '' && 'text-text-3')}>
+            {name}
+          </span>
+          <span
+            aria-hidden
+            className="absolute start-0 -bottom-0.5 h-0.5 rounded-full bg-accent-border"
+            style={{ width: `${Math.round(lengthRatio * 100)}%` }}
+          />
         </span>
       </button>
       <button

@@ -3,7 +3,7 @@ import { joinClasses } from '../joinClasses.ts';
 
 interface KeyValueTableProps {
   readonly label: string;
-  readonly rows: readonly { readonly key: string; readonly name?: string; readonly value: ReactNode }[];
+  readonly rows: readonly { readonly key: string; readonly name?: ReactNode; readonly value: ReactNode }[];
   /** Names are API identifiers, set in monospace. */
   readonly isCode?: boolean;
   readonly nameWidth?: number;

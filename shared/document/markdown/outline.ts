@@ -9,9 +9,8 @@ export interface OutlineEntry {
   readonly start: number;
   /** Number of its line, from 0. */
   readonly line: number;
-  /** Estimated tokens from here to the next heading of the same or a higher level, and their share of the total. */
+  /** Estimated tokens of the heading and its own text, up to the next heading of any level: the text of subsections is theirs. */
   readonly tokens: number;
-  readonly share: number;
 }
 
 export interface Outline {
@@ -40,7 +39,7 @@ interface Heading {
 const stepLength = 256 * 1024;
 
 /**
- * Returns the headings of markdown (ATX and setext, none inside fenced code), each with the size of its section. In steps, so that the
+ * Returns the headings of markdown (ATX and setext, none inside fenced code), each with the size of its own text. In steps, so that the
  * caller of a 200 MB text can do other work between them.
  */
 export function* outlineSteps(markdown: string): Generator<void, Outline> {
@@ -49,13 +48,10 @@ export function* outlineSteps(markdown: string): Generator<void, Outline> {
   yield;
   const tokens = tokensOf(markdown.length, dense(markdown.length));
   const entries: OutlineEntry[] = [];
-  /** For each heading level, the end of the section: the next heading of the same or a higher level. */
-  const ends = Array.from({ length: 7 }, () => ({ start: markdown.length, denseBefore: dense(markdown.length) }));
+  let next = { start: markdown.length, denseBefore: dense(markdown.length) };
   for (const { level, text, start, line, denseBefore } of headings.toReversed()) {
-    const end = ends[level] ?? { start: markdown.length, denseBefore };
-    const own = tokensOf(end.start - start, end.denseBefore - denseBefore);
-    entries.push({ level, text, start, line, tokens: own, share: tokens === 0 ? 0 : own / tokens });
-    ends.fill({ start, denseBefore }, level);
+    entries.push({ level, text, start, line, tokens: tokensOf(next.start - start, next.denseBefore - denseBefore) });
+    next = { start, denseBefore };
   }
   return { entries: entries.toReversed(), tokens };
 }

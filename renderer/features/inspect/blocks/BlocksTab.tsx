@@ -122,7 +122,6 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
           <PageView
             run={run}
             pages={digest.pages}
-            reportedConfidences={digest.confidences}
             blocks={shownPage?.rows ?? null}
             view={view}
             onChange={change}

@@ -10,6 +10,7 @@ import { Availability } from './Availability.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { EmptyField } from './EmptyField.tsx';
+import { Price } from './Price.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { RestFields } from './RestFields.tsx';
@@ -141,8 +142,7 @@ function Dish({ item }: { readonly item: JsonObject }) {
         <RestFields values={restOfDish(item)} />
       </div>
       <span className="flex max-w-[40%] shrink-0 items-center gap-1 text-end tabular-nums [overflow-wrap:anywhere]">
-        {price ?? <EmptyField of={item} name="price" />}
-        {price === null ? null : <SupportButton words={price} near={name} />}
+        {price === null ? <EmptyField of={item} name="price" /> : <Price price={price} near={name} />}
       </span>
     </li>
   );
@@ -178,7 +178,9 @@ function Options({ groups }: { readonly groups: readonly JsonObject[] }) {
     const name = textAt(group, 'name');
     const options = objectsAt(group, 'options').flatMap((option) => {
       const price = priceText(objectAt(option, 'price'), money);
-      const words = [textAt(option, 'name'), price === null ? null : `(${price})`].filter((word) => word !== null);
+      const words = [textAt(option, 'name'), price === null ? null : `(${price.shown})`].filter(
+        (word) => word !== null,
+      );
       return words.length === 0 ? [] : [words.join(' ')];
     });
     if (name === null && options.length === 0) return [];

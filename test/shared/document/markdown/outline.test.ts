@@ -4,14 +4,13 @@ import { allSteps } from '../../../support/allSteps.ts';
 
 const readOutline = (markdown: string) => allSteps(outlineSteps(markdown));
 
-test('headings of both kinds are found with the weight of their sections', () => {
+test('headings of both kinds are found with the offsets of their lines', () => {
   const outline = readOutline('# One\n\ntext\n\n## Two\n\nmore text here\n\nThree\n-----\n\nend\n');
   expect(outline.entries.map(({ level, text }) => [level, text])).toEqual([
     [1, 'One'],
     [2, 'Two'],
     [2, 'Three'],
   ]);
-  expect(outline.entries[0]?.share).toBe(1);
   expect(outline.entries[1]?.start).toBe('# One\n\ntext\n\n'.length);
 });
 
@@ -31,9 +30,9 @@ test('a heading is shown by its words', () => {
   expect(readOutline('## The stove[^1][^comment-2]').entries[0]?.text).toBe('The stove');
 });
 
-test('a section weighs what stands below it, in every script', () => {
+test('a section weighs its own text and not that of its subsections, in every script', () => {
   const { entries, tokens } = readOutline(`# A\n\n${'word '.repeat(80)}\n## B\n\n${'東京'.repeat(50)}\n\n# C\n`);
-  expect(entries.map((entry) => entry.tokens)).toEqual([204, 102, 1]);
+  expect(entries.map((entry) => entry.tokens)).toEqual([102, 102, 1]);
   expect(tokens).toBe(205);
 });
 

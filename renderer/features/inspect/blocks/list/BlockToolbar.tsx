@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { EyeOff, Route, Thermometer } from 'lucide-react';
 import { furnitureTypes, isKnownType } from '../../../../../shared/document/blocks/blockTypes.ts';
 import { useText } from '../../../../messages/TextProvider.tsx';
@@ -42,7 +42,16 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
   const others = digest.types.filter(({ name }) => !furnitureTypes.includes(name) && (isKnownType(name) || !isListed));
   const nameOf = (type: string): string => (type === '' ? t('blocks.noType') : type.slice(0, 40));
   const group = useRef<HTMLDivElement>(null);
-  const isShort = useIsShort(group, digest);
+  const detail = useChipDetail(group, digest);
+  const isShort = detail === 'letters';
+  const chip = (tagType: string, name: string, count: number, isOn: boolean): ReactNode => (
+    <>
+      <BlockTag type={tagType} />
+      <span className={isShort && !isOn ? 'sr-only' : ''}>{name}</span>
+      <span className={joinClasses('tabular-nums', detail === 'names' && !isOn && 'sr-only')}>{number(count)}</span>
+    </>
+  );
+  const hasAllFurniture = furniture.every(({ name }) => view.types.includes(name));
   const toggle = (types: readonly string[], isOn: boolean): void =>
     onChange({ types: isOn ? [...view.types, ...types] : view.types.filter((type) => !types.includes(type)) });
   return (
@@ -63,15 +72,13 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
           onChange={(isOn) => toggle([name], isOn)}
           tooltip={isShort ? nameOf(name) : undefined}
         >
-          <BlockTag type={name} />
-          <span className={isShort ? 'sr-only' : ''}>{nameOf(name)}</span>
-          <span className="tabular-nums">{number(count)}</span>
+          {chip(name, nameOf(name), count, view.types.includes(name))}
         </ToggleChip>
       ))}
       {furniture.length === 0 ? null : (
         <ToggleChip
           tooltip={isShort ? t('blocks.furniture') : undefined}
-          isOn={furniture.every(({ name }) => view.types.includes(name))}
+          isOn={hasAllFurniture}
           onChange={(isOn) =>
             toggle(
               furniture.map(({ name }) => name),
@@ -79,9 +86,12 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
             )
           }
         >
-          <BlockTag type="page_header" />
-          <span className={isShort ? 'sr-only' : ''}>{t('blocks.furniture')}</span>
-          <span className="tabular-nums">{number(furniture.reduce((sum, { count }) => sum + count, 0))}</span>
+          {chip(
+            'page_header',
+            t('blocks.furniture'),
+            furniture.reduce((sum, { count }) => sum + count, 0),
+            hasAllFurniture,
+          )}
         </ToggleChip>
       )}
       {isListed ? (
@@ -107,6 +117,8 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
 function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
   const { t } = useText();
   const firstHeat = digest.confidences[0] ?? 'layout';
+  const hasHeat = digest.confidences.length > 0;
+  const heatLabel = hasHeat ? t('blocks.heat') : t('blocks.heat.unavailable');
   const switches = [
     { id: 'showsOrder', icon: Route, text: t('blocks.order') },
     { id: 'hidesFurniture', icon: EyeOff, text: t('blocks.hideFurniture') },
@@ -131,9 +143,15 @@ function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
             {text}
           </Switch>
         ))}
-        <Switch isSelected={view.heat !== 'off'} onChange={(isOn) => onChange({ heat: isOn ? firstHeat : 'off' })}>
-          {t('blocks.heat')}
-        </Switch>
+        <span title={hasHeat ? undefined : t('blocks.heat.untold')}>
+          <Switch
+            isDisabled={!hasHeat}
+            isSelected={view.heat !== 'off'}
+            onChange={(isOn) => onChange({ heat: isOn ? firstHeat : 'off' })}
+          >
+            {heatLabel}
+          </Switch>
+        </span>
         {heatChoice}
       </div>
     );
@@ -148,25 +166,40 @@ function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
           onPress={() => onChange({ [id]: !view[id] })}
         />
       ))}
-      <IconButton
-        icon={Thermometer}
-        label={t('blocks.heat')}
-        isChosen={view.heat !== 'off'}
-        onPress={() => onChange({ heat: view.heat === 'off' ? firstHeat : 'off' })}
-      />
+      <span title={hasHeat ? undefined : t('blocks.heat.untold')} className="inline-flex">
+        <IconButton
+          icon={Thermometer}
+          label={heatLabel}
+          isDisabled={!hasHeat}
+          isChosen={view.heat !== 'off'}
+          onPress={() => onChange({ heat: view.heat === 'off' ? firstHeat : 'off' })}
+        />
+      </span>
       {heatChoice}
     </div>
   );
 }
 
-/** Whether types are abbreviated to their letters, because not all of them would be visible otherwise. */
-function useIsShort(group: RefObject<HTMLElement | null>, digest: BlocksDigest): boolean {
+/** How much a type's chip says: as the row narrows, counts go first, then the names of types that are not chosen. */
+const chipDetails = ['counts', 'names', 'letters'] as const;
+type ChipDetail = (typeof chipDetails)[number];
+
+/** Returns the fullest chips that fit into the row; a chosen type keeps its name and count. */
+function useChipDetail(group: RefObject<HTMLElement | null>, digest: BlocksDigest): ChipDetail {
   const { width } = useSize(group);
-  const [named, setNamed] = useState<{ readonly digest: BlocksDigest; readonly width: number } | null>(null);
-  const isShort = named !== null && named.digest === digest && named.width > width;
+  /** Widths that the chips needed, measured at the details that did not fit. */
+  const [needed, setNeeded] = useState<{ readonly digest: BlocksDigest; readonly widths: readonly number[] }>({
+    digest,
+    widths: [],
+  });
+  const widths = needed.digest === digest ? needed.widths : [];
+  const fitting = widths.findIndex((each) => each <= width);
+  const level = fitting === -1 ? widths.length : fitting;
+  const detail = chipDetails[level] ?? 'letters';
   useLayoutEffect(() => {
-    const needed = group.current?.scrollWidth ?? 0;
-    if (!isShort && width > 0 && needed > width) setNamed({ digest, width: needed });
-  }, [group, digest, width, isShort]);
-  return isShort;
+    const wanted = group.current?.scrollWidth ?? 0;
+    if (detail !== 'letters' && width > 0 && wanted > width && level === widths.length)
+      setNeeded({ digest, widths: [...widths, wanted] });
+  }, [group, digest, width, detail, level, widths]);
+  return detail;
 }

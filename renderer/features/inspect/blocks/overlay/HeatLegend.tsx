@@ -4,26 +4,11 @@ import { hatched, heatGround } from './heatmapStyle.ts';
 
 const steps = ['high', 'middle', 'low', 'none'] as const;
 
-interface HeatLegendProps {
-  /** Whether any block of the response has the confidence that is shown. */
-  readonly hasConfidence: boolean;
-}
-
-/** Legend of the heatmap's background colors; for a response without confidences, why all blocks have the same color. */
-export function HeatLegend({ hasConfidence }: HeatLegendProps) {
+/** Legend of the heatmap's background colors. */
+export function HeatLegend() {
   const { t, number } = useText();
   const written = (value: number): string => number(value, { minimumFractionDigits: 2 });
   const from = { high: written(heatFrom.high), middle: written(heatFrom.middle), below: written(heatFrom.high - 0.01) };
-  if (!hasConfidence)
-    return (
-      <p
-        role="status"
-        className="flex min-h-7 shrink-0 items-center justify-center gap-1.5 border-t border-border-subtle px-3 text-text-2 type-12"
-      >
-        <Swatch step="none" />
-        {t('blocks.heat.untold')}
-      </p>
-    );
   return (
     <div className="flex min-h-7 shrink-0 flex-wrap items-center justify-center gap-x-4 whitespace-nowrap border-t border-border-subtle px-3 text-text-2 type-12">
       {steps.map((id) => (

@@ -5,8 +5,8 @@ import { List } from 'lucide-react';
 import type { Text } from '../../../../messages/createText.ts';
 import { useText } from '../../../../messages/TextProvider.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import type { BlockRow } from '../../../../workers/blocks/blockProtocol.ts';
 import { useSize } from '../../../../ui/hooks/useSize.ts';
-import type { BlockRow, BlocksDigest } from '../../../../workers/blocks/blockProtocol.ts';
 import { HeatLegend } from '../overlay/HeatLegend.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { PageImage } from './PageImage.tsx';
@@ -25,8 +25,6 @@ import { type BlockView, drawnOf } from '../useBlockView.ts';
 interface PageViewProps {
   readonly run: RunModel;
   readonly pages: readonly BlockPage[];
-  /** Which confidences any block of the response has. */
-  readonly reportedConfidences: BlocksDigest['confidences'];
   /** All blocks of the visible page; null until they are loaded. */
   readonly blocks: readonly BlockRow[] | null;
   readonly view: BlockView;
@@ -153,7 +151,7 @@ export function PageView(props: PageViewProps) {
         isLow={props.isLow}
         onList={props.hasList ? null : () => onChange({ secondaryPane: 'list' })}
       />
-      {view.heat === 'off' ? null : <HeatLegend hasConfidence={props.reportedConfidences.includes(view.heat)} />}
+      {view.heat === 'off' ? null : <HeatLegend />}
     </div>
   );
 }
