@@ -230,7 +230,6 @@ const renderer: readonly Boundary[] = [
       'shared',
       'renderer/data',
       'renderer/features/history/FooterKey.tsx',
-      'renderer/features/history/HistoryParts.tsx',
       'renderer/features/history/historyLines.ts',
       'renderer/features/history/historyStore.ts',
       'renderer/features/inspect',

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { holdKeys } from './palette/heldKeys.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
-import { shownTitle } from './shell/tabTitle.ts';
+import { shownTitle } from '../data/labels/tabTitle.ts';
 import { FailedRegion } from './shell/RegionBoundary.tsx';
-import { showActivity } from '../data/workspace/navigation.ts';
+import { showSettings } from '../data/workspace/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../data/ServicesProvider.tsx';
 import { useText } from '../messages/TextProvider.tsx';
 import { ErrorBoundary } from '../ui/layout/ErrorBoundary.tsx';
@@ -116,7 +116,7 @@ export function Dialogs() {
             onAdded={(connection) => {
               close();
               services.window.setState({ chosenConnectionId: connection.id });
-              showActivity(services, 'connections');
+              showSettings(services, 'connections');
             }}
           />
         );

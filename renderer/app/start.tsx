@@ -6,7 +6,6 @@ import { collectAtRest } from './collectAtRest.ts';
 import { reportReady } from './reportReady.ts';
 import { saveRecordedSteps } from '../data/live/saveRecordedSteps.ts';
 import { queryKeys } from '../data/queries/queryKeys.ts';
-import { showActivity } from '../data/workspace/navigation.ts';
 import { thisWindowId } from '../host/thisWindow.ts';
 import { createServices } from '../data/services.ts';
 import { autosaveWorkspace, saverOf } from '../data/workspace/workspacePersistence.ts';
@@ -46,9 +45,6 @@ export async function start(root: HTMLElement): Promise<void> {
   warmBuilder(tabs.find((tab) => tab.id === activeTabId));
   // The first start shows a welcome; later starts show the builder immediately.
   services.window.setState({ builderOpened: !saved.ok || saved.value !== null });
-  const { activity } = workspace.getState().layout;
-  // The requests are there as they were left, in focus mode too.
-  if (activity !== 'requests') showActivity(services, activity);
 
   // Typing in the bootstrap editor continues in the final one.
   const isTyping = document.activeElement !== document.body;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectionIdSchema, listIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
+import { lookupTable } from '../base/lookupTable.ts';
 import { defaultEndpoint } from '../operations/endpoint.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { disabledActionsSchema, endpointSchema, tabFileSchema } from './savedRequest.ts';
@@ -58,13 +59,19 @@ export const workspaceTabSchema = z.object({
   isPreview: z.boolean().optional(),
 });
 
-/** The list of agent runs of earlier versions is a part of the jobs. */
-const currentView = (name: unknown): unknown => (name === 'agents' ? 'jobs' : name);
+/** Views of earlier versions that are parts of others now. */
+const formerViews = lookupTable<string>({
+  agents: 'jobs',
+  usage: 'history',
+  lab: 'engine',
+  connections: 'settings',
+});
+const currentActivity = (name: unknown): unknown => (typeof name === 'string' ? (formerViews[name] ?? name) : name);
 
-/** Views that fill the window besides the requests, with a tab in the strip. Connections are a page of the settings. */
-export const viewSchema = z.preprocess(
-  currentView,
-  z.enum(['history', 'jobs', 'engine', 'lab', 'compare', 'usage', 'settings']),
+/** The parts of the window in the activity bar, and the comparison of two runs, which has a tab next to the requests. */
+const activitySchema = z.preprocess(
+  currentActivity,
+  z.enum(['requests', 'history', 'jobs', 'engine', 'settings', 'compare']),
 );
 
 const paneShareSchema = z.number().min(5).max(95);
@@ -72,15 +79,11 @@ const paneShareSchema = z.number().min(5).max(95);
 export const layoutSchema = z.object({
   sidebarOpen: z.boolean(),
   sidebarWidth: z.number().min(200).max(480),
-  activity: z.preprocess(
-    currentView,
-    z.enum(['requests', 'history', 'jobs', 'connections', 'engine', 'lab', 'compare', 'usage', 'settings']),
-  ),
-  /** Open views in the order of the tab strip; views of a newer Trowel only if they are known here. */
-  openViews: z
-    .array(z.string())
-    .transform((names) => [...new Set(names.flatMap((name) => viewSchema.safeParse(name).data ?? []))])
-    .default([]),
+  activity: activitySchema,
+  /** The activity bar shows the name of each activity below its icon. */
+  hasActivityNames: z.boolean().default(true),
+  /** The comparison has a tab in the strip. */
+  isCompareOpen: z.boolean().default(false),
   /** Width share of the builder next to the result, 0 to 100. */
   builderShare: z.number().min(10).max(90),
   /** Height share of the builder above the result: each layout has a separate value. */
@@ -128,7 +131,9 @@ export const workspaceSchema = z.object({
 
 export type Draft = z.infer<typeof draftSchema>;
 export type WorkspaceTab = z.infer<typeof workspaceTabSchema>;
-export type View = z.infer<typeof viewSchema>;
+export type Activity = z.infer<typeof activitySchema>;
+/** Activities that cover the requests and their tabs. */
+export type View = Exclude<Activity, 'requests' | 'compare'>;
 export type Layout = z.infer<typeof layoutSchema>;
 export type Workspace = z.infer<typeof workspaceSchema>;
 
@@ -136,7 +141,8 @@ export const defaultLayout: Layout = {
   sidebarOpen: true,
   sidebarWidth: 264,
   activity: 'requests',
-  openViews: [],
+  hasActivityNames: true,
+  isCompareOpen: false,
   builderShare: 38,
   stackedShare: 30,
   orientation: 'auto',

@@ -9,8 +9,7 @@ import { seedProfile, test } from './trowelTest.ts';
 const banner = (page: Page, host = 'demo.trowel.test') =>
   page.getByRole('note').filter({ hasText: `Played by the failure lab, not by ${host}` });
 
-const labCard = (page: Page, name: string) =>
-  page.getByRole('main', { name: 'Failure lab' }).getByRole('option', { name });
+const labCard = (page: Page, name: string) => page.getByRole('main', { name: 'Engine' }).getByRole('option', { name });
 
 test('the failure lab plays in a tab of its own, says so everywhere, and is never inherited @long', async ({
   launch,
@@ -24,8 +23,9 @@ test('the failure lab plays in a tab of its own, says so everywhere, and is neve
   const tabs = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab');
 
   await test.step('a scenario card opens a copy, and the request stays as it is', async () => {
-    await runCommand(page, 'failure lab');
+    await runCommand(page, 'simulate errors');
     await labCard(page, '429 twice, then 200').first().click();
+    await page.getByRole('button', { name: 'Open request' }).click();
     await expect(request.connection).toContainText('Failure lab');
     await expect(page.getByRole('tab', { name: /^Failure lab · demo\.trowel\.test/ })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+1');

@@ -37,8 +37,8 @@ test('usage has forecast and actual of two runs, by day, host and operation, and
   await expect(resultPane(page).outcome).toContainText('Done');
 
   await historyPage(page).open();
-  await page.getByRole('button', { name: 'Usage', exact: true }).click();
-  const usage = page.getByRole('main', { name: 'Usage' });
+  await page.getByRole('radio', { name: 'Usage' }).click();
+  const usage = page.getByRole('main', { name: 'History' });
   const figures = async (name: string): Promise<readonly string[]> =>
     usage.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
   await expect(usage.getByText('900 of 1,000 credits left')).toBeVisible();

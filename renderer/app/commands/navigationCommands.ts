@@ -17,11 +17,19 @@ import {
   Sparkles,
 } from 'lucide-react';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
-import { showActivity, showHistory, showJobs } from '../../data/workspace/navigation.ts';
+import {
+  showActivity,
+  showComparison,
+  showEngine,
+  showHistory,
+  showJobs,
+  showSettings,
+} from '../../data/workspace/navigation.ts';
 import type { JobFilter } from '../../data/runs/jobKinds.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { restartEngine } from '../../data/queries/restartEngine.ts';
-import type { Activity, HistoryPart } from '../../data/workspace/windowStore.ts';
+import type { Activity } from '../../../shared/workspace/workspace.ts';
+import type { EnginePart, HistoryPart } from '../../data/workspace/windowStore.ts';
 import type { Command } from './command.ts';
 
 const goTo =
@@ -45,6 +53,13 @@ const goToHistory =
     screen.focus(focus);
   };
 
+const goToEngine =
+  (part: EnginePart): Command['run'] =>
+  ({ services, screen }) => {
+    showEngine(services, part);
+    screen.focus(part === 'errors' ? 'lab' : 'engine');
+  };
+
 /** Where to go: the parts of the window and the views. */
 export const navigationCommands: readonly Command[] = [
   { id: 'requests.open', title: 'app.command.requests', group: 'go', icon: FileCode, run: goTo('requests') },
@@ -63,7 +78,7 @@ export const navigationCommands: readonly Command[] = [
     icon: Library,
     run: goToHistory('library', 'library'),
   },
-  { id: 'usage.open', title: 'app.command.usage', group: 'go', icon: ChartColumn, run: goTo('usage') },
+  { id: 'usage.open', title: 'app.command.usage', group: 'go', icon: ChartColumn, run: goToHistory('usage', 'usage') },
   {
     id: 'lists.open',
     title: 'app.command.lists',
@@ -80,7 +95,7 @@ export const navigationCommands: readonly Command[] = [
   },
   { id: 'jobs.open', title: 'app.command.jobs', group: 'go', icon: ActivityIcon, run: goToJobs('all') },
   { id: 'agents.open', title: 'app.command.agents', group: 'go', icon: Bot, run: goToJobs('agent') },
-  { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },
+  { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goToEngine('engine') },
   {
     id: 'engine.restart',
     title: 'app.command.restartEngine',
@@ -90,9 +105,24 @@ export const navigationCommands: readonly Command[] = [
       services.queries.getQueryData<EngineStatus>(queryKeys.engineStatus)?.state === 'ready',
     run: ({ services }) => void restartEngine(services),
   },
-  { id: 'lab.open', title: 'app.command.lab', group: 'go', icon: FlaskConical, run: goTo('lab') },
-  { id: 'compare.open', title: 'app.command.compare', group: 'go', icon: GitCompareArrows, run: goTo('compare') },
-  { id: 'connections.open', title: 'app.command.connections', group: 'go', icon: Plug, run: goTo('connections') },
+  { id: 'lab.open', title: 'app.command.lab', group: 'go', icon: FlaskConical, run: goToEngine('errors') },
+  {
+    id: 'compare.open',
+    title: 'app.command.compare',
+    group: 'go',
+    icon: GitCompareArrows,
+    run: ({ services }) => showComparison(services),
+  },
+  {
+    id: 'connections.open',
+    title: 'app.command.connections',
+    group: 'go',
+    icon: Plug,
+    run: ({ services, screen }) => {
+      showSettings(services, 'connections');
+      screen.focus('connections');
+    },
+  },
   {
     id: 'connections.add',
     title: 'app.command.addConnection',
@@ -114,8 +144,7 @@ export const navigationCommands: readonly Command[] = [
     group: 'go',
     icon: Sparkles,
     run: ({ services, screen }) => {
-      services.window.setState({ settingsSection: 'model', settingsSearch: '' });
-      showActivity(services, 'settings');
+      showSettings(services, 'model');
       screen.focus('setting:modelUrl');
     },
   },
@@ -125,8 +154,7 @@ export const navigationCommands: readonly Command[] = [
     group: 'go',
     icon: KeyRound,
     run: ({ services, screen }) => {
-      services.window.setState({ settingsSection: 'engine', settingsSearch: '' });
-      showActivity(services, 'settings');
+      showSettings(services, 'engine');
       screen.focus('setting:webhookSecret');
     },
   },

@@ -35,7 +35,7 @@ import type { FeatureCommand } from '../../data/workspace/commandBus.ts';
 import { openList } from '../../data/runs/listRuns.ts';
 import { openRawCall } from '../../data/runs/openRawCall.ts';
 import { openNewRequest } from '../../data/requests/newRequest.ts';
-import { compareWithPrevious, importRun, showActivity } from '../../data/workspace/navigation.ts';
+import { compareWithPrevious, importRun, isRequestAtHand, showActivity } from '../../data/workspace/navigation.ts';
 import { isUnderWay } from '../../data/runs/sendRun.ts';
 import { duplicateTab } from '../../data/workspace/stripItems.ts';
 import { worked } from '../../ui/overlays/Toasts.tsx';
@@ -49,12 +49,10 @@ export const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable
   run: ({ services }) => void services.commands.runHandler(id),
 });
 
-/** Returns the request whose line is visible; null while a view without one fills the window. */
+/** Returns the request that commands apply to; null while a view without one fills the window. */
 function activeTab({ services }: CommandContext) {
-  const { tabs, activeTabId, layout } = services.workspace.getState();
-  return layout.activity === 'requests' || layout.activity === 'lab'
-    ? (tabs.find((tab) => tab.id === activeTabId) ?? null)
-    : null;
+  const { tabs, activeTabId } = services.workspace.getState();
+  return isRequestAtHand(services) ? (tabs.find((tab) => tab.id === activeTabId) ?? null) : null;
 }
 
 /** The same, if its run is sent, canceled and compared from its line: other kinds have their own buttons for that. */

@@ -61,7 +61,9 @@ export const tabCommands: readonly Command[] = [
     keys: ['Mod+W'],
     run: ({ services }) => {
       const place = activeStripItem(services);
+      // From a view the keys lead back to the requests, and close none of them.
       if (place !== null) closeStripItem(services, place);
+      else showRequests(services);
     },
   },
   {

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 import { defaultSettings, type Settings, steppedZoom } from '../../../shared/settings/settings.ts';
-import { showActivity } from '../../data/workspace/navigation.ts';
+import { showSettings } from '../../data/workspace/navigation.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { currentOrientation, isNarrow, oppositeOrientation } from '../shell/orientation.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -79,10 +79,7 @@ export const viewCommands: readonly Command[] = [
     title: 'app.command.about',
     group: 'app',
     icon: Info,
-    run: ({ services }) => {
-      services.window.setState({ settingsSection: 'about' });
-      showActivity(services, 'settings');
-    },
+    run: ({ services }) => showSettings(services, 'about'),
   },
   {
     id: 'diagnostics.open',
@@ -114,6 +111,16 @@ export const viewCommands: readonly Command[] = [
     icon: PanelLeft,
     keys: ['Mod+B', 'Mod+Backslash'],
     run: toggleSidebar,
+  },
+  {
+    id: 'layout.activityNames',
+    title: 'app.command.activityNames',
+    group: 'view',
+    icon: PanelLeft,
+    run: ({ services }) => {
+      const { hasActivityNames } = services.workspace.getState().layout;
+      services.workspace.changeLayout({ hasActivityNames: !hasActivityNames });
+    },
   },
   {
     id: 'layout.toggleOrientation',

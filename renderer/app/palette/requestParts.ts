@@ -68,7 +68,7 @@ export function goToPart({ workspace, window }: Services, { part, name }: Reques
   if (tab === undefined) return;
   const path = pathOfPart(workspace, tab, part, name);
   if (path === null) return;
-  showActivity({ workspace, window }, 'requests');
+  showActivity({ workspace }, 'requests');
   if (workspace.getState().layout.focusMode) workspace.changeLayout({ focusMode: false });
   window.setState({ builderOpened: true, fieldToShow: { tabId: tab.id, path } });
 }

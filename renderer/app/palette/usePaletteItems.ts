@@ -8,7 +8,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { commands } from '../commands/commandTable.ts';
 import { commandContext } from '../commands/commandContext.ts';
-import { addressTitle, shownTitle } from '../shell/tabTitle.ts';
+import { addressTitle, shownTitle } from '../../data/labels/tabTitle.ts';
 import type { PaletteItem } from './paletteItems.ts';
 import { requestParts } from './requestParts.ts';
 

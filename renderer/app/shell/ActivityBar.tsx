@@ -1,134 +1,159 @@
 import {
   Activity as ActivityIcon,
-  ChartColumn,
+  ChevronsLeft,
+  ChevronsRight,
   Cpu,
   FileCode,
-  FlaskConical,
-  GitCompareArrows,
   History,
   type LucideIcon,
-  Plug,
   Settings,
 } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import type { Activity, View } from '../../../shared/workspace/workspace.ts';
 import { useJobsUnderWay } from '../../data/runs/jobsUnderWay.ts';
 import { showActivity, showRequests } from '../../data/workspace/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/queries/useBindings.ts';
-import type { Activity } from '../../data/workspace/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
+import { isNarrow } from './orientation.ts';
+import { useWindowWidth } from './useWindowWidth.ts';
 
-const icons: Readonly<Record<Activity, LucideIcon>> = {
+type BarActivity = 'requests' | View;
+
+const icons: Readonly<Record<BarActivity, LucideIcon>> = {
   requests: FileCode,
   history: History,
-  usage: ChartColumn,
   jobs: ActivityIcon,
   engine: Cpu,
-  lab: FlaskConical,
-  compare: GitCompareArrows,
-  connections: Plug,
   settings: Settings,
 };
-const commandOf: Readonly<Record<Activity, string>> = {
+const commandOf: Readonly<Record<BarActivity, string>> = {
   requests: 'layout.toggleSidebar',
   history: 'history.open',
-  usage: 'usage.open',
   jobs: 'jobs.open',
   engine: 'engine.open',
-  lab: 'lab.open',
-  compare: 'compare.open',
-  connections: 'connections.open',
   settings: 'settings.open',
 };
 
-/** The icon that is marked while a view is shown: usage is a view of the history. */
-const iconOf: Readonly<Record<Activity, Activity>> = {
-  requests: 'requests',
-  history: 'history',
-  usage: 'history',
-  jobs: 'jobs',
-  engine: 'engine',
-  lab: 'lab',
-  compare: 'compare',
-  connections: 'connections',
-  settings: 'settings',
-};
-
-/** The views of the window, at its left edge. */
+/** The activities of the window, at its left edge, with their names below the icons until the person hides those. */
 export function ActivityBar() {
   const { t } = useText();
+  const hasNames = useHasNames();
   return (
     <nav
       aria-label={t('app.landmark.activities')}
       data-region="activity"
-      className="flex w-[var(--w-activity)] shrink-0 border-e border-border bg-surface-app"
+      className={joinClasses(
+        'flex shrink-0 border-e border-border bg-surface-app',
+        hasNames ? 'w-[var(--w-activity-names)]' : 'w-[var(--w-activity)]',
+      )}
     >
       <Toolbar
         orientation="vertical"
         aria-label={t('app.landmark.activities')}
-        className="flex flex-1 flex-col items-center gap-1 py-2"
+        className="flex min-w-0 flex-1 flex-col items-center gap-1 py-2"
       >
-        <ActivityButton activity="requests" />
-        <ActivityButton activity="history" />
-        <JobsButton />
-        <ActivityButton activity="engine" />
-        <ActivityButton activity="lab" />
+        <ActivityButton activity="requests" hasName={hasNames} />
+        <ActivityButton activity="history" hasName={hasNames} />
+        <JobsButton hasName={hasNames} />
         <span className="flex-1" />
-        <ActivityButton activity="connections" />
-        <ActivityButton activity="settings" />
+        <ActivityButton activity="engine" hasName={hasNames} />
+        <ActivityButton activity="settings" hasName={hasNames} />
+        <NamesButton />
       </Toolbar>
     </nav>
   );
 }
 
+/** Below the overlay width the bar has no room for names. */
+function useHasNames(): boolean {
+  const isWanted = useWorkspace(({ layout }) => layout.hasActivityNames);
+  return !isNarrow(useWindowWidth()) && isWanted;
+}
+
 /** Shows how many jobs are in progress, since they may be unattended. */
-function JobsButton() {
-  return <ActivityButton activity="jobs" count={useJobsUnderWay()} />;
+function JobsButton({ hasName }: Pick<ActivityButtonProps, 'hasName'>) {
+  return <ActivityButton activity="jobs" hasName={hasName} count={useJobsUnderWay()} />;
 }
 
 interface ActivityButtonProps {
-  readonly activity: Activity;
+  readonly activity: BarActivity;
+  readonly hasName: boolean;
   /** Number of running or new items. */
   readonly count?: number;
 }
 
-function ActivityButton({ activity, count = 0 }: ActivityButtonProps) {
+/** The comparison is next to the requests. */
+function barActivity(activity: Activity): BarActivity {
+  return activity === 'compare' ? 'requests' : activity;
+}
+
+function ActivityButton({ activity, hasName, count = 0 }: ActivityButtonProps) {
   const { t } = useText();
   const services = useServices();
   const bindingOf = useBindings();
-  const isChosen = useWorkspace(({ layout }) => iconOf[layout.activity] === activity);
+  const isChosen = useWorkspace(({ layout }) => barActivity(layout.activity) === activity);
+  const isRequests = useWorkspace(({ layout }) => layout.activity === 'requests');
   const name = t(`app.activity.${activity}`);
   return (
-    <Tooltip text={name} binding={bindingOf(commandOf[activity])} placement="right">
+    <Tooltip text={t(`app.activity.${activity}.help`)} binding={bindingOf(commandOf[activity])} placement="right">
       <Button
         aria-label={count === 0 ? name : t('app.activity.underWay', { name, count })}
         {...(isChosen ? { 'aria-current': 'page' as const } : {})}
         onPress={() => {
-          // A press on the active view: for the requests it toggles the sidebar.
-          if (isChosen && activity === 'requests') services.commands.run('layout.toggleSidebar');
-          else if (activity === 'requests') showRequests(services);
-          else showActivity(services, activity);
+          // A press on the visible requests toggles their sidebar.
+          if (activity !== 'requests') showActivity(services, activity);
+          else if (isRequests) services.commands.run('layout.toggleSidebar');
+          else showRequests(services);
         }}
         className={joinClasses(
-          'relative flex size-9 items-center justify-center rounded-l transition-state',
+          'relative flex flex-col items-center justify-center rounded-l transition-state',
+          hasName ? 'w-[calc(100%-8px)] gap-0.5 py-1.5' : 'size-9',
           isChosen
             ? 'bg-surface-selected text-accent-text'
             : 'text-text-2 data-hovered:bg-surface-hover data-pressed:bg-surface-pressed',
         )}
       >
         <Icon as={icons[activity]} size={20} />
+        {hasName ? (
+          <span className={joinClasses('max-w-full truncate px-0.5 type-11', isChosen && 'font-medium')}>{name}</span>
+        ) : null}
         {count === 0 ? null : (
           <span
             aria-hidden
-            className="absolute end-0.5 top-0.5 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-accent px-0.5 font-strong text-on-accent tabular-nums type-11"
+            className={joinClasses(
+              'absolute top-0.5 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-accent px-0.5 font-strong text-on-accent tabular-nums type-11',
+              hasName ? 'start-[calc(50%+4px)]' : 'end-0.5',
+            )}
           >
             {count > 99 ? '99+' : count}
           </span>
         )}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Hides the names below the icons, or shows them again; absent where the window is too narrow for them. */
+function NamesButton() {
+  const { t } = useText();
+  const { commands } = useServices();
+  const hasNames = useHasNames();
+  const isPossible = !isNarrow(useWindowWidth());
+  if (!isPossible) return null;
+  const text = t(hasNames ? 'app.activity.hideNames' : 'app.activity.showNames');
+  return (
+    <Tooltip text={text} placement="right">
+      <Button
+        aria-label={text}
+        onPress={() => void commands.run('layout.activityNames')}
+        className="flex h-6 w-9 items-center justify-center rounded-m text-text-3 transition-state data-hovered:bg-surface-hover data-pressed:bg-surface-pressed"
+      >
+        <Icon as={hasNames ? ChevronsLeft : ChevronsRight} size={14} />
       </Button>
     </Tooltip>
   );

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { defaultLayout } from '../../../shared/workspace/workspace.ts';
-import { viewOf } from '../../data/workspace/navigation.ts';
+import { useEffect, useState } from 'react';
+import { defaultLayout, type View } from '../../../shared/workspace/workspace.ts';
 import { useAppInfo } from '../../data/queries/queries.ts';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { BaselineFollower } from '../../features/compare/baseline/BaselineFollower.tsx';
@@ -19,9 +18,13 @@ import { StatusBar } from './StatusBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useWindowWidth } from './useWindowWidth.ts';
+import { ViewBar } from './ViewBar.tsx';
 import { WorkArea } from './WorkArea.tsx';
 
 const ViewArea = lazyView(() => import('../views/ViewArea.tsx').then((module) => module.ViewArea));
+const CompareView = lazyView(() =>
+  import('../../features/compare/CompareView.tsx').then((module) => module.CompareView),
+);
 
 /** The window: bars at its edges, the sidebar, tabs, and the content of the active tab. */
 export function Shell() {
@@ -33,8 +36,12 @@ export function Shell() {
   const narrow = isNarrow(useWindowWidth());
   useEffect(() => followFocus(document), []);
 
-  const view = viewOf(layout.activity);
-  const isRequests = view === null;
+  const { activity } = layout;
+  const isRequests = activity === 'requests';
+  const isCompare = activity === 'compare';
+  const view = isRequests || isCompare ? null : activity;
+  const [wasViewOpened, setViewOpened] = useState(view !== null);
+  if (view !== null && !wasViewOpened) setViewOpened(true);
   const hasSidebar = isRequests && layout.sidebarOpen && !layout.focusMode && !narrow;
   return (
     <div className="flex h-full flex-col bg-surface-app">
@@ -72,22 +79,17 @@ export function Shell() {
           second={
             <>
               <RegionBoundary kind="bar">
-                <TabStrip hasWindowTools={!hasOwnTitleBar} />
+                <TabStrip hasWindowTools={!hasOwnTitleBar} isHidden={view !== null} />
               </RegionBoundary>
-              <WorkArea shows={isRequests ? 'all' : view === 'lab' ? 'line' : 'none'} />
-              {view === null ? null : (
-                <main
-                  id="tab-panel"
-                  data-region="view"
-                  aria-label={t(`app.activity.${view}`)}
-                  tabIndex={-1}
-                  className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base focus-inset"
-                >
-                  <RegionBoundary resetKey={view}>
-                    <ViewArea view={view} />
+              <WorkArea isHidden={!isRequests} />
+              {isCompare ? (
+                <main id="tab-panel" data-region="view" aria-label={t('app.activity.compare')} {...viewProps}>
+                  <RegionBoundary>
+                    <CompareView />
                   </RegionBoundary>
                 </main>
-              )}
+              ) : null}
+              {wasViewOpened ? <Views view={view} hasWindowTools={!hasOwnTitleBar} /> : null}
             </>
           }
         />
@@ -101,5 +103,40 @@ export function Shell() {
         <StatusBar />
       </RegionBoundary>
     </div>
+  );
+}
+
+const viewProps = {
+  tabIndex: -1,
+  className: 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base focus-inset',
+};
+
+interface ViewsProps {
+  /** The visible view; null while the requests are visible. The views keep their state meanwhile. */
+  readonly view: View | null;
+  readonly hasWindowTools: boolean;
+}
+
+/** The views of the activity bar, in place of the requests and their tabs. */
+function Views({ view, hasWindowTools }: ViewsProps) {
+  const { t } = useText();
+  return (
+    <>
+      {view === null ? null : (
+        <RegionBoundary kind="bar">
+          <ViewBar view={view} hasWindowTools={hasWindowTools} />
+        </RegionBoundary>
+      )}
+      <main
+        {...(view === null ? {} : { 'data-region': 'view', 'aria-label': t(`app.activity.${view}`) })}
+        {...viewProps}
+        hidden={view === null}
+        className={view === null ? 'hidden' : viewProps.className}
+      >
+        <RegionBoundary resetKey={view}>
+          <ViewArea view={view} />
+        </RegionBoundary>
+      </main>
+    </>
   );
 }

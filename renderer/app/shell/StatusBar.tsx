@@ -182,7 +182,7 @@ function ProblemsItem() {
 /** The panel belongs to the request: a view that hides both is replaced by the request. */
 function openProblems(services: Services): void {
   const { activity } = services.workspace.getState().layout;
-  const isHidden = activity !== 'requests' && activity !== 'lab';
+  const isHidden = activity !== 'requests';
   if (isHidden) showActivity(services, 'requests');
   if (!isHidden || !services.window.getState().problemsOpen) services.commands.run('problems.toggle');
 }

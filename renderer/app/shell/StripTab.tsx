@@ -1,14 +1,4 @@
-import {
-  Activity,
-  ChartColumn,
-  Cpu,
-  FlaskConical,
-  GitCompareArrows,
-  History,
-  type LucideIcon,
-  Settings,
-  X,
-} from 'lucide-react';
+import { FlaskConical, GitCompareArrows, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, memo } from 'react';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -19,7 +9,6 @@ import { isEdited, isGlance } from '../../data/requests/requestFiles.ts';
 import { isUnderWay } from '../../data/runs/sendRun.ts';
 import { showTab } from '../../data/workspace/navigation.ts';
 import { useRunAsItGoes, useServices } from '../../data/ServicesProvider.tsx';
-import type { View } from '../../../shared/workspace/workspace.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { type MenuAnchor, menuAnchorOf } from '../../ui/overlays/menuAnchor.ts';
 import { Dot } from '../../ui/labels/Dot.tsx';
@@ -27,7 +16,7 @@ import { FittedAddress } from '../../ui/labels/FittedAddress.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons } from '../../data/labels/endpointKinds.ts';
-import { shownTitle, tabTitle } from './tabTitle.ts';
+import { shownTitle, tabTitle } from '../../data/labels/tabTitle.ts';
 import type { OpenTabMenu } from './TabMenu.tsx';
 
 interface TabProps {
@@ -88,26 +77,16 @@ export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: Re
   );
 });
 
-const viewIcons: Readonly<Record<View, LucideIcon>> = {
-  history: History,
-  usage: ChartColumn,
-  jobs: Activity,
-  engine: Cpu,
-  lab: FlaskConical,
-  compare: GitCompareArrows,
-  settings: Settings,
-};
-
-/** A view's tab. */
-export function ViewTab({ view, ...rest }: TabProps & { readonly view: View }) {
+/** The tab of the comparison of two runs. */
+export function ComparisonTab(props: TabProps) {
   const { t } = useText();
   return (
     <StripTab
-      {...rest}
+      {...props}
       isNeverTruncated
-      id={`tab-${view}`}
-      icon={viewIcons[view]}
-      title={t(`app.activity.${view}`)}
+      id="tab-compare"
+      icon={GitCompareArrows}
+      title={t('app.activity.compare')}
       mark={null}
     />
   );

@@ -1,6 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { closeView, showView, viewOf } from '../../data/workspace/navigation.ts';
+import { closeComparison, showComparison } from '../../data/workspace/navigation.ts';
+import { comparisonIndex } from '../../data/workspace/stripItems.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -9,13 +10,20 @@ import { useSize } from '../../ui/hooks/useSize.ts';
 import { LayoutButtons } from './LayoutButtons.tsx';
 import { sideBySideWidth } from './orientation.ts';
 import { SearchButton } from './SearchButton.tsx';
-import { RequestTab, ViewTab } from './StripTab.tsx';
+import { ComparisonTab, RequestTab } from './StripTab.tsx';
 import { type OpenTabMenu, TabMenu } from './TabMenu.tsx';
 import { useDeferredTabs } from './useDeferredTabs.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 
-/** Open requests and views. One tab stop: arrows go along and show the tab, Delete closes it. */
-export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean }) {
+interface TabStripProps {
+  /** The command field and the layout buttons are here: the window has no title bar of its own. */
+  readonly hasWindowTools: boolean;
+  /** A view covers the requests. */
+  readonly isHidden: boolean;
+}
+
+/** Open requests, and the comparison. One tab stop: arrows go along and show the tab, Delete closes it. */
+export function TabStrip({ hasWindowTools, isHidden }: TabStripProps) {
   const { t } = useText();
   const services = useServices();
   const bindingOf = useBindings();
@@ -23,7 +31,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const tabs = useDeferredTabs();
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const activity = useWorkspace((state) => state.layout.activity);
-  const openViews = useWorkspace((state) => state.layout.openViews);
+  const comparisonAt = useWorkspace((state) => (state.layout.isCompareOpen ? comparisonIndex(state) : null));
   const width = useWindowWidth();
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenTabMenu | null>(null);
@@ -62,12 +70,25 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
     event.preventDefault();
   };
 
+  const requestTabs = tabs.map((tab) => (
+    <RequestTab key={tab.id} tab={tab} isChosen={activity === 'requests' && tab.id === activeTabId} onMenu={setMenu} />
+  ));
+  const comparison = (
+    <ComparisonTab
+      key="comparison"
+      isChosen={activity === 'compare'}
+      onShow={() => showComparison(services)}
+      onClose={() => closeComparison(services)}
+      onMenu={(menuAnchor, title) => setMenu({ menuAnchor, title, stripItem: { kind: 'comparison' } })}
+    />
+  );
   return (
     <div
       role="region"
       aria-label={t('app.landmark.tabs')}
       data-region="tabs"
-      className="flex h-tabs shrink-0 items-stretch bg-surface-app"
+      hidden={isHidden}
+      className={isHidden ? 'hidden' : 'flex h-tabs shrink-0 items-stretch bg-surface-app'}
     >
       {/* The line under the strip belongs to each tab, so that the active one can open onto its content. */}
       <div
@@ -81,24 +102,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
         }}
         className="flex min-w-0 items-stretch overflow-x-auto [scrollbar-width:none]"
       >
-        {tabs.map((tab) => (
-          <RequestTab
-            key={tab.id}
-            tab={tab}
-            isChosen={activity === 'requests' && tab.id === activeTabId}
-            onMenu={setMenu}
-          />
-        ))}
-        {openViews.map((view) => (
-          <ViewTab
-            key={view}
-            view={view}
-            isChosen={viewOf(activity) === view}
-            onShow={() => showView(services, view)}
-            onClose={() => closeView(services, view)}
-            onMenu={(menuAnchor, title) => setMenu({ menuAnchor, title, stripItem: { kind: 'view', view } })}
-          />
-        ))}
+        {comparisonAt === null ? requestTabs : requestTabs.toSpliced(comparisonAt, 0, comparison)}
       </div>
       {menu === null ? null : <TabMenu {...menu} onClose={() => setMenu(null)} />}
       <div className="flex flex-1 items-center gap-3 border-b border-border ps-1 pe-2">

@@ -21,7 +21,7 @@ import { untitled } from '../../data/labels/endpointKinds.ts';
 import { NothingSent } from './NothingSent.tsx';
 import { OnDiskBar } from './OnDiskBar.tsx';
 import { RegionBoundary } from './RegionBoundary.tsx';
-import { shownTitle } from './tabTitle.ts';
+import { shownTitle } from '../../data/labels/tabTitle.ts';
 import { useOrientation } from './useOrientation.ts';
 
 const AgentArea = lazyView(() => import('../../features/agents/AgentArea.tsx').then((module) => module.AgentArea));
@@ -32,12 +32,12 @@ const SnippetPane = lazyView(() =>
 const LivePane = lazyView(() => import('../../features/live/LivePane.tsx').then((module) => module.LivePane));
 
 interface WorkAreaProps {
-  /** `line`: only the request's line, over a related view. `none`: a view fills the whole area. */
-  readonly shows: 'all' | 'line' | 'none';
+  /** A view covers it. */
+  readonly isHidden: boolean;
 }
 
 /** The visible request: its line, with builder and result below. */
-export function WorkArea({ shows }: WorkAreaProps) {
+export function WorkArea({ isHidden }: WorkAreaProps) {
   const { t } = useText();
   const { commands } = useServices();
   const bindingOf = useBindings();
@@ -47,12 +47,12 @@ export function WorkArea({ shows }: WorkAreaProps) {
   const isFocused = useWorkspace((state) => state.layout.focusMode);
   return (
     <div
-      id={shows === 'all' ? 'tab-panel' : undefined}
+      id={isHidden ? undefined : 'tab-panel'}
       role="presentation"
-      hidden={shows === 'none'}
-      className={areaClasses[shows]}
+      hidden={isHidden}
+      className={isHidden ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base'}
     >
-      {tabId === null && shows === 'line' ? null : tabId === null ? (
+      {tabId === null ? (
         <main aria-label={t('app.landmark.content')} data-region="view" className="flex-1">
           <EmptyState sentence={t('app.empty.noTab')}>
             <Button
@@ -68,7 +68,7 @@ export function WorkArea({ shows }: WorkAreaProps) {
           </EmptyState>
         </main>
       ) : isWhole ? (
-        <SinglePaneMain key={tabId} tabId={tabId} isHidden={shows === 'line'} />
+        <SinglePaneMain key={tabId} tabId={tabId} />
       ) : (
         <>
           <header
@@ -88,11 +88,7 @@ export function WorkArea({ shows }: WorkAreaProps) {
           <RegionBoundary resetKey={tabId} kind="bar">
             <OnDiskBar tabId={tabId} />
           </RegionBoundary>
-          <main
-            aria-label={t('app.landmark.content')}
-            hidden={shows === 'line'}
-            className={shows === 'line' ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'}
-          >
+          <main aria-label={t('app.landmark.content')} className="flex min-h-0 min-w-0 flex-1 flex-col">
             <TabContent key={tabId} tabId={tabId} isFocused={isFocused} />
           </main>
         </>
@@ -116,16 +112,12 @@ const wholeAreas: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabI
 };
 
 /** A tab without a request line: its form or its run takes the whole area. */
-function SinglePaneMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidden: boolean }) {
+function SinglePaneMain({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const tab = useTab(tabId);
   const Area = tab === undefined ? null : wholeAreas[tab.endpoint];
   return (
-    <main
-      aria-label={t('app.landmark.content')}
-      hidden={isHidden}
-      className={isHidden ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'}
-    >
+    <main aria-label={t('app.landmark.content')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <h1 className="sr-only">{tab === undefined ? t(untitled.agent) : shownTitle(tab, t)}</h1>
       <RegionBoundary resetKey={tabId} kind="bar">
         <FileBar tabId={tabId} />
@@ -139,12 +131,6 @@ function SinglePaneMain({ tabId, isHidden }: { readonly tabId: TabId; readonly i
 
 /** The form's share of the height, in percent, while the area below it is empty. */
 const shareBeforeSending = 60;
-
-const areaClasses = {
-  all: 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base',
-  line: 'shrink-0 bg-surface-base',
-  none: 'hidden',
-} as const;
 
 interface TabContentProps {
   readonly tabId: TabId;

@@ -4,6 +4,7 @@ export const regionNames = [
   'activity',
   'sidebar',
   'tabs',
+  'parts',
   'url',
   'view',
   'builder',

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../shared/operations/endpoint.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { isUnreadFile } from '../../data/requests/unreadFiles.ts';
-import { addressTitle, addressWithQuery, tabTitle } from './tabTitle.ts';
+import { addressTitle, addressWithQuery, tabTitle } from '../../data/labels/tabTitle.ts';
 
 export type RequestRow =
   | {

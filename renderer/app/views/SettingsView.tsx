@@ -12,7 +12,7 @@ import {
   SlidersHorizontal,
   Sparkles,
 } from 'lucide-react';
-import { showActivity } from '../../data/workspace/navigation.ts';
+import { showSettings } from '../../data/workspace/navigation.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { type SettingsSection, settingsSections } from '../../data/workspace/windowStore.ts';
 import { ConnectionsPage } from '../../features/connections/ConnectionsPage.tsx';
@@ -45,20 +45,15 @@ const customPages: ReadonlySet<SettingsSection> = new Set<SettingsSection>(['con
 const filled = new Set<SettingsSection>(settingRows.map((row) => row.section));
 const shown = settingsSections.filter((section) => customPages.has(section) || filled.has(section));
 
-/** Settings by page, and search results across all pages. Connections have their own activity. */
+/** Settings by page, the connections among them, and search results across all pages. */
 export function SettingsView() {
   const { t } = useText();
   const services = useServices();
   const section = useWindowState((state) => state.settingsSection);
   const query = useWindowState((state) => state.settingsSearch);
   const search = (settingsSearch: string) => services.window.setState({ settingsSearch });
-  const choose = (next: SettingsSection) => {
-    services.window.setState({ settingsSection: next, settingsSearch: '' });
-    showActivity(services, next === 'connections' ? 'connections' : 'settings');
-  };
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
-      <h1 className="sr-only">{t('app.activity.settings')}</h1>
       <nav
         aria-label={t('settings.nav')}
         className="flex w-[224px] shrink-0 flex-col border-e border-border bg-surface-side max-[1100px]:w-[188px]"
@@ -89,7 +84,7 @@ export function SettingsView() {
             ),
           }))}
           value={query.trim() === '' ? section : null}
-          onChange={choose}
+          onChange={(next) => showSettings(services, next)}
         />
       </nav>
       {query.trim() !== '' ? <Results query={query} onClear={() => search('')} /> : <Page section={section} />}

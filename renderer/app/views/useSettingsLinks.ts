@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { showActivity } from '../../data/workspace/navigation.ts';
+import { showSettings } from '../../data/workspace/navigation.ts';
 import { useKeyBindings } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import type { SettingsSection } from '../../data/workspace/windowStore.ts';
@@ -18,8 +18,8 @@ export function useSettingsLinks(): readonly SettingsLink[] {
   const chosen = useKeyBindings();
   return useMemo(() => {
     const open = (settingsSection: SettingsSection, keySearch = '') => {
-      services.window.setState({ settingsSection, settingsSearch: '', keySearch });
-      showActivity(services, settingsSection === 'connections' ? 'connections' : 'settings');
+      services.window.setState({ keySearch });
+      showSettings(services, settingsSection);
     };
     const pages = (['connections', 'about'] as const).map((section) => ({
       id: `page-${section}`,

@@ -4,33 +4,18 @@ import type { Connection } from '../../../shared/connection/connection.ts';
 import type { PassageStart } from '../../../shared/document/grounding/plainPassage.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
-import type { View, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import type { Activity, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { findRunToCompare } from '../history/previousRun.ts';
 import { queryKeys } from '../queries/queryKeys.ts';
 import type { JobFilter } from '../runs/jobKinds.ts';
 import type { Services } from '../services.ts';
-import type { Activity, BlockLocation, HistoryPart } from './windowStore.ts';
+import type { BlockLocation, EnginePart, HistoryPart, SettingsSection } from './windowStore.ts';
 
 type NavigationServices = Pick<Services, 'workspace' | 'window'>;
 
-/** The view that an activity is a part of; null for the requests. */
-export function viewOf(activity: Activity): View | null {
-  if (activity === 'requests') return null;
-  return activity === 'connections' ? 'settings' : activity;
-}
-
-/** Shows the requests, the form among them, or a view, which then has a tab in the strip until it is closed. */
-export function showActivity({ workspace, window }: NavigationServices, activity: Activity): void {
-  const view = viewOf(activity);
-  if (activity === 'connections') window.setState({ settingsSection: 'connections' });
-  if (activity === 'settings') {
-    window.setState(({ settingsSection }) => ({
-      settingsSection: settingsSection === 'connections' ? 'general' : settingsSection,
-    }));
-  }
-  const { openViews } = workspace.getState().layout;
-  const isNew = view !== null && !openViews.includes(view);
-  workspace.changeLayout({ activity, focusMode: false, ...(isNew ? { openViews: [...openViews, view] } : {}) });
+/** Shows the requests, the form among them, or a view. Each is as it was left. */
+export function showActivity({ workspace }: Pick<NavigationServices, 'workspace'>, activity: Activity): void {
+  workspace.changeLayout({ activity, focusMode: false });
 }
 
 /** Shows one part of the history. */
@@ -51,17 +36,34 @@ export function showJobs(places: NavigationServices, jobFilter: JobFilter): void
   showActivity(places, 'jobs');
 }
 
-/** Shows a view in its last state. */
-export function showView(places: NavigationServices, view: View): void {
-  const isConnections = view === 'settings' && places.window.getState().settingsSection === 'connections';
-  showActivity(places, isConnections ? 'connections' : view);
+/** Shows one part of the engine's view. */
+export function showEngine(places: NavigationServices, enginePart: EnginePart): void {
+  places.window.setState({ enginePart });
+  showActivity(places, 'engine');
 }
 
-/** Removes a view's tab from the strip; the requests are shown if it was the visible one. */
-export function closeView(places: NavigationServices, view: View): void {
-  const { activity, openViews } = places.workspace.getState().layout;
-  places.workspace.changeLayout({ openViews: openViews.filter((open) => open !== view) });
-  if (viewOf(activity) === view) showRequests(places);
+/** Returns whether the active request can be sent from what is visible: from the request itself, or where the failure lab plays for it. */
+export function isRequestAtHand({ workspace, window }: NavigationServices): boolean {
+  const { activity } = workspace.getState().layout;
+  return activity === 'requests' || (activity === 'engine' && window.getState().enginePart === 'errors');
+}
+
+/** Shows one page of the settings, without a search in them. */
+export function showSettings(places: NavigationServices, settingsSection: SettingsSection): void {
+  places.window.setState({ settingsSection, settingsSearch: '' });
+  showActivity(places, 'settings');
+}
+
+/** Shows the two runs that were compared last, in a tab next to those of the requests. */
+export function showComparison(places: NavigationServices): void {
+  places.workspace.changeLayout({ isCompareOpen: true });
+  showActivity(places, 'compare');
+}
+
+/** Closes the tab of the comparison; the requests are shown if it was visible. */
+export function closeComparison(places: NavigationServices): void {
+  places.workspace.changeLayout({ isCompareOpen: false });
+  if (places.workspace.getState().layout.activity === 'compare') showRequests(places);
 }
 
 /**
@@ -77,7 +79,7 @@ export function compareRuns(
 ): void {
   places.window.setState({ blockToCompare: block });
   places.workspace.changeLayout({ compared: { a, b, baseline } });
-  showActivity(places, 'compare');
+  showComparison(places);
 }
 
 /** Returns the block selected in the visible result; in a comparison that gets another side, the comparison's block. */

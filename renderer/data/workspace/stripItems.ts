@@ -1,33 +1,35 @@
 import type { TabId } from '../../../shared/base/brand.ts';
-import type { View } from '../../../shared/workspace/workspace.ts';
-import { closeView, showTab, showView, viewOf } from './navigation.ts';
+import { closeComparison, showComparison, showTab } from './navigation.ts';
 import type { Services } from '../services.ts';
+import type { WorkspaceState } from './workspaceStore.ts';
 
 type StripServices = Pick<Services, 'workspace' | 'window'>;
 
-/** One tab of the strip: a request's, or a view's. */
-export type StripItem =
-  | { readonly kind: 'tab'; readonly tabId: TabId }
-  | { readonly kind: 'view'; readonly view: View };
+/** One tab of the strip: a request's, or that of the comparison of two runs. */
+export type StripItem = { readonly kind: 'tab'; readonly tabId: TabId } | { readonly kind: 'comparison' };
 
 /** Tabs relative to another: all others, or those to its right. */
 export type Side = 'others' | 'right';
 
 /** The tabs in the order of the strip. */
 export function stripItems({ workspace }: Pick<StripServices, 'workspace'>): readonly StripItem[] {
-  const { tabs, layout } = workspace.getState();
-  return [
-    ...tabs.map(({ id }) => ({ kind: 'tab' as const, tabId: id })),
-    ...layout.openViews.map((view) => ({ kind: 'view' as const, view })),
-  ];
+  const state = workspace.getState();
+  const items: StripItem[] = state.tabs.map(({ id }) => ({ kind: 'tab', tabId: id }));
+  return state.layout.isCompareOpen ? items.toSpliced(comparisonIndex(state), 0, { kind: 'comparison' }) : items;
 }
 
-/** Returns the tab whose content fills the window; null if none is open. */
-export function activeStripItem({ workspace }: StripServices): StripItem | null {
+/** Returns where the comparison is among the tabs: after the one that has a compared run, otherwise after all. */
+export function comparisonIndex({ tabs, layout }: Pick<WorkspaceState, 'tabs' | 'layout'>): number {
+  const { compared } = layout;
+  const index = tabs.findIndex(({ runId }) => runId !== null && (runId === compared?.b || runId === compared?.a));
+  return index === -1 ? tabs.length : index + 1;
+}
+
+/** Returns the tab whose content fills the window; null if none is open, or a view covers it. */
+export function activeStripItem({ workspace }: Pick<StripServices, 'workspace'>): StripItem | null {
   const { layout, activeTabId } = workspace.getState();
-  const view = viewOf(layout.activity);
-  if (view !== null) return { kind: 'view', view };
-  return activeTabId === null ? null : { kind: 'tab', tabId: activeTabId };
+  if (layout.activity === 'compare') return { kind: 'comparison' };
+  return layout.activity !== 'requests' || activeTabId === null ? null : { kind: 'tab', tabId: activeTabId };
 }
 
 export function isSameStripItem(one: StripItem | null, other: StripItem | null): boolean {
@@ -43,7 +45,7 @@ export function stripItemsOnSide(places: StripServices, place: StripItem, side: 
 
 export function closeStripItem(places: StripServices, place: StripItem): void {
   if (place.kind === 'tab') places.workspace.closeTab(place.tabId);
-  else closeView(places, place.view);
+  else closeComparison(places);
 }
 
 /** Closes the other tabs on a side of a tab; that tab is shown if the visible one was among them. */
@@ -52,7 +54,7 @@ export function closeStripItemsOnSide(places: StripServices, place: StripItem, s
   const inSight = activeStripItem(places);
   if (closing.some((each) => isSameStripItem(each, inSight))) showStripItem(places, place);
   places.workspace.closeTabs(closing.flatMap((each) => (each.kind === 'tab' ? [each.tabId] : [])));
-  for (const each of closing) if (each.kind === 'view') closeView(places, each.view);
+  if (closing.some(({ kind }) => kind === 'comparison')) closeComparison(places);
 }
 
 /** Opens a copy of a tab's request next to it. */
@@ -66,10 +68,10 @@ export function duplicateTab(places: Pick<StripServices, 'workspace'>, tabId: Ta
 
 function showStripItem(places: StripServices, place: StripItem): void {
   if (place.kind === 'tab') showTab(places, place.tabId);
-  else showView(places, place.view);
+  else showComparison(places);
 }
 
 function keyOf(place: StripItem | null): string | null {
   if (place === null) return null;
-  return place.kind === 'tab' ? `tab ${place.tabId}` : `view ${place.view}`;
+  return place.kind === 'tab' ? `tab ${place.tabId}` : 'comparison';
 }

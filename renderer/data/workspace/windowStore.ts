@@ -4,9 +4,6 @@ import type { PassageStart } from '../../../shared/document/grounding/plainPassa
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { SnippetTarget } from '../../../shared/request/snippets/writeSnippet.ts';
 import type { JobFilter } from '../runs/jobKinds.ts';
-import type { Layout } from '../../../shared/workspace/workspace.ts';
-
-export type Activity = Layout['activity'];
 
 export type WindowDialog =
   | { readonly kind: 'palette'; readonly text: string }
@@ -57,8 +54,10 @@ export interface WindowState {
   /** The sidebar as an overlay, in a narrow window. */
   readonly sidebarOverlay: boolean;
   readonly chosenConnectionId: ConnectionId | null;
-  /** The part of the history that is visible: the runs, or the texts of what was read. */
+  /** The part of the history that is visible: the runs, the texts of what was read, or the credits. */
   readonly historyPart: HistoryPart;
+  /** The part of the engine's view that is visible: the engine, or the simulated errors of the failure lab. */
+  readonly enginePart: EnginePart;
   /** The document of the library that is open, and its passages to show; null for none. */
   readonly libraryDocument: OpenedDocument | null;
   /** The kind of jobs that their list shows. */
@@ -95,8 +94,11 @@ export interface BlockLocation {
   readonly text: string;
 }
 
-export const historyParts = ['runs', 'library'] as const;
+export const historyParts = ['runs', 'library', 'usage'] as const;
 export type HistoryPart = (typeof historyParts)[number];
+
+export const engineParts = ['engine', 'errors'] as const;
+export type EnginePart = (typeof engineParts)[number];
 
 export interface OpenedDocument {
   readonly id: number;
@@ -137,6 +139,7 @@ export function createWindowStore(): WindowStore {
     sidebarOverlay: false,
     chosenConnectionId: null,
     historyPart: 'runs',
+    enginePart: 'engine',
     libraryDocument: null,
     jobFilter: 'all',
     settingsSection: 'general',

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { openAgentForm, startAgent } from '../../data/runs/agentRuns.ts';
-import { showActivity, showJobs } from '../../data/workspace/navigation.ts';
+import { showJobs, showSettings } from '../../data/workspace/navigation.ts';
 import { useConnection } from '../../data/queries/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
@@ -44,7 +44,7 @@ export function useRunActions(tabId: TabId, run: RunModel): EndedRunActions {
     rerun: () => void rerun(),
     connection: () => {
       services.window.setState({ chosenConnectionId: run.connectionId });
-      showActivity(services, 'connections');
+      showSettings(services, 'connections');
     },
     runs: () => showJobs(services, 'agent'),
     remove: () => void remove(),

@@ -3,6 +3,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { isUnderWay, type StartOptions } from '../../data/runs/sendRun.ts';
+import { showActivity } from '../../data/workspace/navigation.ts';
 import { hideSendProblems, showSendProblems } from '../../data/workspace/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/layout/LiveRegions.tsx';
@@ -66,6 +67,8 @@ export function useSend(tabId: TabId): Sending {
     announce(text, 'assertive');
     if (isBlank) return void commands.run('focus.url');
     judgeBegun(tabId);
+    // Problems are repaired in the request, which a view may cover.
+    if (workspace.getState().layout.activity !== 'requests') showActivity({ workspace }, 'requests');
     showSendProblems(window);
   };
   const sendUnlessRunning = (options: StartOptions, isAnyway = false) => {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleStop, Moon, Play, RotateCw, ShieldCheck
 import type { EngineStatus } from '../../../shared/engine/status.ts';
 import { useCall, useEngineStatus, useSettings } from '../../data/queries/queries.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
+import { showSettings } from '../../data/workspace/navigation.ts';
 import { restartEngine } from '../../data/queries/restartEngine.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -51,7 +52,7 @@ function EngineHeader({ engine }: { readonly engine: EngineStatus }) {
     <header className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Icon as={icon} size={20} className={`mt-1 ${tone}`} />
       <div className="min-w-0 flex-1">
-        <h1 className="font-strong type-20">{t(`engine.title.${engine.state}`)}</h1>
+        <h2 className="font-strong type-20">{t(`engine.title.${engine.state}`)}</h2>
         <p className="text-text-2">
           <StateLabel engine={engine} />
         </p>
@@ -106,7 +107,7 @@ function StateLabel({ engine }: { readonly engine: EngineStatus }): string {
 
 function PrivateHosts() {
   const { t, list } = useText();
-  const { commands, window: state } = useServices();
+  const services = useServices();
   const hosts = useSettings().allowedPrivateHosts;
   return (
     <section aria-label={t('engine.hosts')} className="flex shrink-0 flex-wrap items-center gap-2 text-text-2">
@@ -117,14 +118,7 @@ function PrivateHosts() {
           : t('engine.hosts.some', { count: hosts.length, names: list(hosts) })}
       </span>
       {hosts.length === 0 ? null : (
-        <Button
-          variant="link"
-          size="small"
-          onPress={() => {
-            state.setState({ settingsSection: 'engine' });
-            commands.run('settings.open');
-          }}
-        >
+        <Button variant="link" size="small" onPress={() => showSettings(services, 'engine')}>
           {t('engine.hosts.change')}
         </Button>
       )}

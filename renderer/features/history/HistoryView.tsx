@@ -79,7 +79,6 @@ export function HistoryView() {
 
   return (
     <section aria-label={t('history.title')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <h1 className="sr-only">{t('history.title')}</h1>
       <SearchLine
         chosen={rows.filter((row) => selected.has(row.runId))}
         actions={actions}

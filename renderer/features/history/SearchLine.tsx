@@ -1,6 +1,5 @@
 import {
   BookmarkCheck,
-  ChartColumn,
   Check,
   Eraser,
   Ellipsis,
@@ -26,7 +25,6 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { historyStore, isNarrowed, narrow, useHistoryState } from './historyStore.ts';
-import { HistoryParts } from './HistoryParts.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import type { HistoryActions } from './useHistoryActions.ts';
 
@@ -50,7 +48,6 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
   const [typed, setTyped, finishTyping] = useTyped();
   return (
     <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
-      <HistoryParts />
       <SearchField
         className="min-w-40 flex-1"
         label={t('history.filterLabel')}
@@ -85,7 +82,6 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
           <SavedSearches />
         </>
       )}
-      <UsageButton />
       <MoreMenu onPurge={onPurge} />
     </div>
   );
@@ -172,21 +168,6 @@ function SelectionActions({ chosen, actions, onTag, onRemove }: Omit<SearchLineP
         {t('history.deleteSelected')}
       </Button>
     </>
-  );
-}
-
-/** Leads to the credits of the runs. */
-function UsageButton() {
-  const { t } = useText();
-  const { commands } = useServices();
-  return (
-    <IconButton
-      icon={ChartColumn}
-      label={t('usage.open')}
-      size={32}
-      className="border border-border"
-      onPress={() => void commands.run('usage.open')}
-    />
   );
 }
 

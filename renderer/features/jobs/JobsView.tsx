@@ -1,5 +1,5 @@
 import { GitCompareArrows, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HistoryEnd } from '../../../shared/history/history.ts';
 import { useListEnds } from '../../data/history/useListEnds.ts';
 import { type JobFilter, jobKinds } from '../../data/runs/jobKinds.ts';
@@ -40,10 +40,12 @@ export function JobsView() {
     { ...query, rows: runs },
     { activeKey, onActiveChange: setActiveKey, onEndChange: setEnd },
   );
-  useEffect(() => {
+  const [shownKind, setShownKind] = useState(kind);
+  if (shownKind !== kind) {
+    setShownKind(kind);
     setEnd('first');
     setSelected(none);
-  }, [kind]);
+  }
   const actions = useJobActions(renewLists);
   const chosen = rows.flatMap((job) => (job.kind === 'run' && selected.has(job.key) ? [job.run] : []));
   const [newer, older] = chosen;
@@ -55,7 +57,6 @@ export function JobsView() {
   const columns = useJobColumns(width);
   return (
     <section aria-label={t('jobs.title')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <h1 className="sr-only">{t('jobs.title')}</h1>
       <div className="flex min-h-url shrink-0 flex-wrap items-center gap-2 border-b border-border px-pane py-2">
         <Segments
           label={t('jobs.kind')}

@@ -1,4 +1,4 @@
-import { FilePlus, Info, Search, TriangleAlert } from 'lucide-react';
+import { FilePlus, Search, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCall, useLabCatalogue } from '../../data/queries/queries.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { showFailure, showToast, worked } from '../../ui/overlays/Toasts.tsx';
 import { FamilyList } from './FamilyList.tsx';
 import { LabLog } from './LabLog.tsx';
+import { LabRequest } from './LabRequest.tsx';
 import { StandaloneLab } from './StandaloneLab.tsx';
 import { ScenarioResponse } from './ScenarioResponse.tsx';
 import { ScenarioCards } from './ScenarioCards.tsx';
@@ -28,6 +29,12 @@ export function LabView() {
   const entries = catalogue.data?.entries;
   const groups = useMemo(() => groupScenarios(entries ?? [], text, family), [entries, text, family]);
   const shown = entries?.find(({ name }) => name === (chosen.name ?? pointed));
+  const [playedBefore, setPlayedBefore] = useState(chosen.name);
+  if (chosen.name !== playedBefore) {
+    setPlayedBefore(chosen.name);
+    // Another tab, or another scenario that was chosen elsewhere.
+    if (chosen.name !== null && chosen.name !== pointed) setFamily(familyOf(chosen.name) ?? family);
+  }
   const choose = (name: string) => {
     setPointed(name);
     chosen.choose(name, entries?.find((entry) => entry.name === name)?.operation ?? null);
@@ -51,7 +58,7 @@ export function LabView() {
         >
           <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1">
-              <h1 className="font-strong type-16">{t(family === 'all' ? 'lab.all' : `lab.family.${family}`)}</h1>
+              <h2 className="font-strong type-16">{t(family === 'all' ? 'lab.all' : `lab.family.${family}`)}</h2>
               <p className="text-text-2">{t(family === 'all' ? 'lab.all.about' : `lab.family.${family}.about`)}</p>
             </div>
             <TextField
@@ -66,14 +73,7 @@ export function LabView() {
             />
           </header>
           <Problems problems={catalogue.data?.problems ?? []} failure={catalogue.error?.message ?? null} />
-          {chosen.name === null ? (
-            <p className="flex items-start gap-2 rounded-m bg-info-tint px-3 py-2 text-info-text type-12">
-              <Icon as={Info} size={14} className="mt-px shrink-0" />
-              {chosen.connectionName === null
-                ? t('lab.noRequest')
-                : t('lab.elsewhere', { name: chosen.connectionName })}
-            </p>
-          ) : null}
+          <LabRequest chosen={chosen} />
           {entries !== undefined && groups.length === 0 ? (
             <div className="flex flex-col items-start gap-3">
               <p className="text-text-2">{t('lab.none')}</p>

@@ -5,7 +5,7 @@ import { playInLab } from '../../data/requests/labTab.ts';
 import { useConnection } from '../../data/queries/queries.ts';
 import { useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
 
-interface ChosenScenario {
+export interface ChosenScenario {
   /** The scenario that the active lab tab plays; null while the active tab is not a lab tab, or none is open. */
   readonly name: string | null;
   /** Where the active request goes; null when none is open. */

@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { focusTarget } from '../../ui/hooks/focusTarget.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
-import { HistoryParts } from '../history/HistoryParts.tsx';
 import { narrow, useLibraryState } from './libraryStore.ts';
 
 /** A pause in typing after which is searched. */
@@ -28,7 +27,6 @@ export function LibrarySearchLine({ pages, selected, onRemove, onClear }: Librar
   const [typed, setTyped, finish] = useTyped();
   return (
     <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
-      <HistoryParts />
       <SearchField
         className="min-w-40 flex-1"
         label={t('library.searchLabel')}

@@ -52,7 +52,6 @@ export function LibraryView() {
     );
   return (
     <section aria-label={t('library.title')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <h1 className="sr-only">{t('library.title')}</h1>
       <LibrarySearchLine
         pages={query.data}
         selected={selected.size}

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, KeyRound, Package, TriangleAlert, type Lucide
 import type { ReactNode } from 'react';
 import { secretVariable } from '../../../shared/request/snippets/secretValues.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
+import { showSettings } from '../../data/workspace/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -67,11 +68,11 @@ export function SnippetNotes({ snippet, service, secrets, isStale, onCopy }: Sni
 /** Where the token of this engine is, and for how long port and token are good. */
 function EngineNote({ service: { engine, keyVariable } }: { readonly service: SnippetService }) {
   const { t } = useText();
-  const { commands, window } = useServices();
+  const services = useServices();
+  const { commands } = services;
   if (engine === null) return null;
   const showPort = () => {
-    window.setState({ settingsSection: 'engine', settingsSearch: '' });
-    commands.run('settings.open');
+    showSettings(services, 'engine');
   };
   const { port, isFixed, isRunning } = engine;
   return (

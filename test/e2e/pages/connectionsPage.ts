@@ -7,7 +7,8 @@ export function connectionsPage(page: Page) {
   return {
     list,
     async open(): Promise<void> {
-      await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Connections' }).click();
+      await page.keyboard.press('ControlOrMeta+Comma');
+      await page.getByRole('listbox', { name: 'Settings pages' }).getByRole('option', { name: 'Connections' }).click();
     },
     async choose(name: string): Promise<void> {
       await list.getByRole('option', { name }).click();

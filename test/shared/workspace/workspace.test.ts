@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { defaultLayout, layoutSchema } from '../../../shared/workspace/workspace.ts';
 
 describe('the layout of a window', () => {
-  it('has the jobs where an earlier version had the agent runs', () => {
-    const stored = { ...defaultLayout, activity: 'agents', openViews: ['agents', 'history', 'jobs', 'attic'] };
-    expect(layoutSchema.parse(stored)).toMatchObject({ activity: 'jobs', openViews: ['jobs', 'history'] });
+  it.each([
+    ['agents', 'jobs'],
+    ['usage', 'history'],
+    ['lab', 'engine'],
+    ['connections', 'settings'],
+    ['constructor', null],
+  ])('has the part that %s of an earlier version is in now', (former, now) => {
+    const parsed = layoutSchema.safeParse({ ...defaultLayout, activity: former, openViews: [former] });
+    expect(parsed.data?.activity ?? null).toBe(now);
   });
 });

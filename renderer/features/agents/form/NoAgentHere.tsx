@@ -3,7 +3,7 @@ import { labConnectionId, localEngineConnectionId, type TabId } from '../../../.
 import { recordedRun } from '../../../data/runs/agentRuns.ts';
 import { connectionColour } from '../../../data/labels/connectionColour.ts';
 import { chooseConnection } from '../../../data/requests/labTab.ts';
-import { showActivity } from '../../../data/workspace/navigation.ts';
+import { showSettings } from '../../../data/workspace/navigation.ts';
 import { useConnections } from '../../../data/queries/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -43,7 +43,7 @@ export function NoAgentHere({ tabId }: { readonly tabId: TabId }) {
           </Button>
         ))}
         {hasService ? null : (
-          <Button size="small" icon={Plug} onPress={() => showActivity(services, 'connections')}>
+          <Button size="small" icon={Plug} onPress={() => showSettings(services, 'connections')}>
             {t('agents.form.addService')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
 import { forecastOfRequest } from '../../../../shared/request/credits/requestForecast.ts';
 import { fillBody, valuesOf } from '../../../../shared/request/variables.ts';
-import { showActivity } from '../../../data/workspace/navigation.ts';
+import { showActivity, showHistory } from '../../../data/workspace/navigation.ts';
 import { useSettings } from '../../../data/queries/queries.ts';
 import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useVariables } from '../../../data/queries/variables.ts';
@@ -36,7 +36,7 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
   };
   const openUsage = (close: () => void) => {
     close();
-    showActivity(services, 'usage');
+    showHistory(services, 'usage');
   };
   return (
     <Popover

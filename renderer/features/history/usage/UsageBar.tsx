@@ -1,4 +1,4 @@
-import { Download, History } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { connectionIdSchema } from '../../../../shared/base/brand.ts';
 import { usageGroupings, type UsageReport } from '../../../../shared/history/creditUsage.ts';
 import { useConnections } from '../../../data/queries/queries.ts';
@@ -25,7 +25,6 @@ interface UsageBarProps {
 /** Period, connections and grouping, and the table as a file. */
 export function UsageBar({ period, report }: UsageBarProps) {
   const { t } = useText();
-  const { commands } = useServices();
   const { period: choice, groupBy, connectionIds } = useUsageState((state) => state);
   const connections = useConnections().data?.filter(({ kind }) => kind !== 'lab') ?? [];
   return (
@@ -59,9 +58,6 @@ export function UsageBar({ period, report }: UsageBarProps) {
         onChange={(chosen) => usageStore.setState({ connectionIds: chosen.map((id) => connectionIdSchema.parse(id)) })}
       />
       <span className="ms-auto flex items-center gap-2">
-        <Button variant="quiet" size="small" icon={History} onPress={() => void commands.run('history.open')}>
-          {t('usage.history')}
-        </Button>
         <ExportButton period={period} report={report} />
       </span>
     </div>

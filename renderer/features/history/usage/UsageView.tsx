@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UsageQuery, UsageReport } from '../../../../shared/history/creditUsage.ts';
 import { useCreditUsage } from '../../../data/history/usageQueries.ts';
-import { showActivity } from '../../../data/workspace/navigation.ts';
+import { showHistory } from '../../../data/workspace/navigation.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -32,11 +32,10 @@ export function UsageView() {
   const show = (change: Pick<UsageQuery, 'groupBy'>, key: string): void => {
     if (query === null) return;
     applySearch({ filter: filterOfGroup({ ...query, ...change }, key), order: 'time' });
-    showActivity(services, 'history');
+    showHistory(services, 'runs');
   };
   return (
     <section aria-label={t('usage.title')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <h1 className="sr-only">{t('usage.title')}</h1>
       <UsageBar period={period} report={report} />
       {error !== null && report === undefined ? (
         <EmptyState sentence={t('usage.failed', { reason: error.message })}>

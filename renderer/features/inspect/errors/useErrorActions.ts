@@ -8,7 +8,7 @@ import { useSettings } from '../../../data/queries/queries.ts';
 import { queryKeys } from '../../../data/queries/queryKeys.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import type { IpcResult } from '../../../../shared/ipc/envelope.ts';
-import { showActivity } from '../../../data/workspace/navigation.ts';
+import { showSettings } from '../../../data/workspace/navigation.ts';
 import type { StartOptions } from '../../../data/runs/sendRun.ts';
 import type { ConnectionTask } from '../../../data/workspace/windowStore.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -116,12 +116,9 @@ function useDestinations({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
   const showConnection = (task: ConnectionTask) => () => {
     window.setState({ chosenConnectionId: run.connectionId, connectionTask: { connectionId: run.connectionId, task } });
     // The page puts the focus where the task is; the command would put it on the list.
-    showActivity({ workspace, window }, 'connections');
+    showSettings({ workspace, window }, 'connections');
   };
-  const showSettings = (settingsSection: 'model' | 'network' | 'engine') => () => {
-    window.setState({ settingsSection, settingsSearch: '' });
-    commands.run('settings.open');
-  };
+  const openSettings = (section: 'model' | 'network' | 'engine') => () => showSettings({ workspace, window }, section);
   return {
     'edit-url': () => commands.run('focus.url'),
     'open-file': () => commands.run('file.open'),
@@ -138,9 +135,9 @@ function useDestinations({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
     'edit-connection': showConnection(ofCertificates.has(card.case) ? 'certificate' : 'address'),
     'test-connection': showConnection('test'),
     'open-engine': () => commands.run('engine.open'),
-    'open-model-settings': showSettings('model'),
-    'open-network-settings': showSettings('network'),
-    'open-engine-settings': showSettings('engine'),
+    'open-model-settings': openSettings('model'),
+    'open-network-settings': openSettings('network'),
+    'open-engine-settings': openSettings('engine'),
     'show-raw': onShowRaw,
   } satisfies Partial<ActionHandlers>;
 }

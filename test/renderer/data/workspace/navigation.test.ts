@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  closeView,
   compareRuns,
   compareWithPrevious,
+  isRequestAtHand,
   openRun,
   showActivity,
+  showEngine,
+  showHistory,
+  showSettings,
   showTab,
-  showView,
 } from '../../../../renderer/data/workspace/navigation.ts';
 import { queryKeys } from '../../../../renderer/data/queries/queryKeys.ts';
 import { createServices, type Services } from '../../../../renderer/data/services.ts';
@@ -23,7 +25,6 @@ import { completed, created, logged, runOne, started } from '../../../support/ru
 let host: FakeHost;
 let services: Services;
 const activity = () => services.workspace.getState().layout.activity;
-const views = () => services.workspace.getState().layout.openViews;
 
 beforeEach(() => {
   const log = logged([created(runOne, { url: 'https://b.example', formats: ['html'] }), started, completed]);
@@ -33,37 +34,33 @@ beforeEach(() => {
 });
 
 describe('views', () => {
-  it('get one tab each, and leave the strip when closed', () => {
+  it('cover the requests, and are as they were left', () => {
+    showHistory(services, 'usage');
+    expect([activity(), services.window.getState().historyPart]).toEqual(['history', 'usage']);
+    showEngine(services, 'errors');
     showActivity(services, 'history');
+    expect([activity(), services.window.getState().historyPart]).toEqual(['history', 'usage']);
     showActivity(services, 'engine');
-    showActivity(services, 'history');
-    expect(views()).toEqual(['history', 'engine']);
-    closeView(services, 'engine');
-    expect(activity()).toBe('history');
-    closeView(services, 'history');
-    expect([activity(), views()]).toEqual(['requests', []]);
+    expect(services.window.getState().enginePart).toBe('errors');
   });
 
-  it('has connections as a page of the settings', () => {
-    showActivity(services, 'connections');
-    expect(views()).toEqual(['settings']);
+  it('have connections as a page of the settings, where they are again later', () => {
+    services.window.setState({ settingsSearch: 'proxy' });
+    showSettings(services, 'connections');
     showActivity(services, 'requests');
-    showView(services, 'settings');
-    expect(activity()).toBe('connections');
     showActivity(services, 'settings');
-    expect([activity(), services.window.getState().settingsSection]).toEqual(['settings', 'general']);
+    expect(services.window.getState()).toMatchObject({ settingsSection: 'connections', settingsSearch: '' });
   });
 
-  it('stand in the strip again after a restart, those of a newer Trowel left out', () => {
-    showActivity(services, 'history');
-    showActivity(services, 'engine');
-    showActivity(services, 'requests');
-    const { layout, ...rest } = toWorkspace(services.workspace.getState());
-    const kept = { ...rest, layout: { ...layout, openViews: [...layout.openViews, 'suites'] } };
-    const next = createServices(host);
-    next.workspace.load(workspaceSchema.parse(kept));
-    expect(next.workspace.getState().layout.openViews).toEqual(['history', 'engine']);
-    expect(next.workspace.getState().layout.activity).toBe('requests');
+  it('leave the request at hand only where the failure lab plays for it', () => {
+    const isAtHand = () => isRequestAtHand(services);
+    expect(isAtHand()).toBe(true);
+    showEngine(services, 'errors');
+    expect(isAtHand()).toBe(true);
+    showEngine(services, 'engine');
+    expect(isAtHand()).toBe(false);
+    showActivity(services, 'settings');
+    expect(isAtHand()).toBe(false);
   });
 
   it('makes way for a tab', () => {
@@ -82,6 +79,7 @@ it('two runs beside each other are kept with the workspace: they stand there aga
   services.workspace.load(kept);
   expect(services.workspace.getState().layout).toMatchObject({
     activity: 'compare',
+    isCompareOpen: true,
     compared: { a: runOne, b: other },
   });
 });

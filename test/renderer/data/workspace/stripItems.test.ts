@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { showActivity } from '../../../../renderer/data/workspace/navigation.ts';
+import { compareRuns, showActivity, showComparison } from '../../../../renderer/data/workspace/navigation.ts';
 import { createServices, type Services } from '../../../../renderer/data/services.ts';
 import {
   closeStripItem,
@@ -10,22 +10,21 @@ import {
   type StripItem,
   stripItems,
 } from '../../../../renderer/data/workspace/stripItems.ts';
+import { runIdSchema } from '../../../../shared/base/brand.ts';
 import { createFakeHost } from '../../../support/fakeHost.ts';
 
 let services: Services;
 let tabs: readonly StripItem[];
-const history: StripItem = { kind: 'view', view: 'history' };
-const engine: StripItem = { kind: 'view', view: 'engine' };
+const comparison: StripItem = { kind: 'comparison' };
 const state = () => services.workspace.getState();
 
-/** Three tabs, the last of them active, and two views; the requests are visible. */
+/** Three tabs, the last of them active, and the comparison; the requests are visible. */
 beforeEach(() => {
   services = createServices(createFakeHost());
   services.workspace.load(null);
   services.workspace.openTab();
   services.workspace.openTab();
-  showActivity(services, 'history');
-  showActivity(services, 'engine');
+  showComparison(services);
   showActivity(services, 'requests');
   tabs = state().tabs.map(({ id }) => ({ kind: 'tab', tabId: id }));
 });
@@ -36,25 +35,37 @@ function tabAt(index: number): StripItem {
   return place;
 }
 
-describe('the places of the strip', () => {
-  it('are the tabs, then the views', () => {
-    expect(stripItems(services)).toEqual([...tabs, history, engine]);
+describe('the tabs of the strip', () => {
+  it('are those of the requests, then the comparison', () => {
+    expect(stripItems(services)).toEqual([...tabs, comparison]);
   });
 
-  it('have one in sight, while one is open', () => {
+  it('include the comparison next to the request of a compared run', () => {
+    const [first, second] = ['run-00000001', 'run-00000002'].map((id) => runIdSchema.parse(id));
+    if (first === undefined || second === undefined) return;
+    const tab = tabAt(0);
+    if (tab.kind === 'tab') services.workspace.changeTab(tab.tabId, { runId: second });
+    compareRuns(services, first, second);
+    expect(stripItems(services)).toEqual([tabAt(0), comparison, tabAt(1), tabAt(2)]);
+  });
+
+  it('have one in sight, while one is open and no view covers it', () => {
     expect(activeStripItem(services)).toEqual(tabAt(2));
+    showComparison(services);
+    expect(activeStripItem(services)).toEqual(comparison);
     showActivity(services, 'history');
-    expect(activeStripItem(services)).toEqual(history);
+    expect(activeStripItem(services)).toBeNull();
     services.workspace.closeTabs(state().tabs.map(({ id }) => id));
     showActivity(services, 'requests');
     expect(activeStripItem(services)).toBeNull();
   });
 
   it('stand beside each other', () => {
-    expect(stripItemsOnSide(services, tabAt(1), 'right')).toEqual([tabAt(2), history, engine]);
-    expect(stripItemsOnSide(services, history, 'others')).toEqual([...tabs, engine]);
-    expect(stripItemsOnSide(services, engine, 'right')).toEqual([]);
-    expect(stripItemsOnSide(services, { kind: 'view', view: 'lab' }, 'others')).toEqual([]);
+    expect(stripItemsOnSide(services, tabAt(1), 'right')).toEqual([tabAt(2), comparison]);
+    expect(stripItemsOnSide(services, comparison, 'others')).toEqual(tabs);
+    expect(stripItemsOnSide(services, comparison, 'right')).toEqual([]);
+    closeStripItem(services, comparison);
+    expect(stripItemsOnSide(services, comparison, 'others')).toEqual([]);
   });
 });
 
@@ -65,10 +76,10 @@ describe('closing', () => {
     expect(activeStripItem(services)).toEqual(tabAt(0));
   });
 
-  it('leaves a view with nothing beside it, and shows it when what was in sight is gone', () => {
-    closeStripItemsOnSide(services, history, 'others');
-    expect(stripItems(services)).toEqual([history]);
-    expect(activeStripItem(services)).toEqual(history);
+  it('leaves the comparison with nothing beside it, and shows it when what was in sight is gone', () => {
+    closeStripItemsOnSide(services, comparison, 'others');
+    expect(stripItems(services)).toEqual([comparison]);
+    expect(activeStripItem(services)).toEqual(comparison);
   });
 
   it('leaves what is in sight alone when that stays', () => {
@@ -81,10 +92,12 @@ describe('closing', () => {
     expect(stripItems(services)).toEqual([tabAt(0), tabAt(1)]);
   });
 
-  it('takes one tab or one view', () => {
+  it('takes one tab or the comparison, and shows the requests where that was in sight', () => {
+    showComparison(services);
     closeStripItem(services, tabAt(1));
-    closeStripItem(services, history);
-    expect(stripItems(services)).toEqual([tabAt(0), tabAt(2), engine]);
+    closeStripItem(services, comparison);
+    expect(stripItems(services)).toEqual([tabAt(0), tabAt(2)]);
+    expect(activeStripItem(services)).toEqual(tabAt(2));
   });
 });
 

@@ -6,7 +6,7 @@ import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { trimEndBy } from '../../../shared/base/trimText.ts';
 import type { Text } from '../../messages/createText.ts';
-import { untitled } from '../../data/labels/endpointKinds.ts';
+import { untitled } from './endpointKinds.ts';
 
 type TitledTab = Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../shared/base/json.ts';
-import { addressTitle, tabTitle } from '../../../../renderer/app/shell/tabTitle.ts';
+import { addressTitle, tabTitle } from '../../../../renderer/data/labels/tabTitle.ts';
 
 describe('addressTitle', () => {
   it.each([
