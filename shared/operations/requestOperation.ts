@@ -45,6 +45,11 @@ export function hasPages(operation: RequestOperation | null): boolean {
   return operation?.job?.kind === 'pages';
 }
 
+/** Whether the response to an operation starts a job. */
+export function startsJob(operation: RequestOperation | null): boolean {
+  return (operation?.job ?? null) !== null;
+}
+
 /** The field that says what the operation is about. */
 export function targetField({ id, fields }: Pick<RequestOperation, 'id' | 'fields'>): 'url' | 'urls' | 'query' {
   if (id === 'search') return 'query';

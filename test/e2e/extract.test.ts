@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
+import { listen } from '../support/listen.ts';
+import { startModelService } from '../support/modelService.ts';
 import { emptyRequestRefusal, type V2Request } from '../support/v2Service.ts';
+import { startWebhookReceiver } from '../support/webhookReceiver.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
@@ -63,4 +67,53 @@ test('an extract is followed to its data, each value with its source @long', asy
     showSources: true,
     prompt: 'Every stove with its price',
   });
+});
+
+test('a source of a value opens the stored page at its line, and the deliveries to the webhook are listed @long', async ({
+  launch,
+  profile,
+}) => {
+  const model = await startModelService(() => JSON.stringify({ price: 420 }));
+  const lines = Array.from({ length: 60 }, (_, index) => `<p>Stove ${index} is sold out until the winter.</p>`);
+  lines.splice(40, 0, '<p>The Col stove costs 420 francs with its plate.</p>');
+  const shop = await listen((_request, response) => {
+    const html = `<!doctype html><title>Prices</title><main><h1>Prices</h1>${lines.join('')}</main>`;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  });
+  const receiver = await startWebhookReceiver();
+  const schema = { type: 'object', properties: { price: { type: 'number' } } };
+  const body = { urls: [`${shop.origin}/prices`], schema, showSources: true, webhook: receiver.origin };
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'], modelUrl: model.url, modelName: 'small:3b' },
+    tabs: [{ endpoint: 'extract', body }],
+  });
+  const { page, quit } = await launch();
+  const { pane } = resultPane(page);
+  await requestLine(page).send();
+  const price = pane.getByRole('treeitem').filter({ hasText: '420' });
+  await price.click({ timeout: 60_000 });
+
+  await pane.getByText('Deliveries', { exact: true }).click();
+  const deliveries = page.getByRole('grid', { name: 'Deliveries' });
+  await expect(deliveries.getByRole('row').filter({ hasText: 'Delivered' })).toHaveCount(2, { timeout: 30_000 });
+  await deliveries.getByRole('row').filter({ hasText: 'extract.completed' }).click();
+  await expect(page.getByRole('region', { name: 'Delivery details' })).toContainText('"extractId"');
+  await expectNoBarriers(page);
+  expect(receiver.messages.map(({ json }) => json['type'])).toEqual(['extract.started', 'extract.completed']);
+
+  await pane.getByText('Data', { exact: true }).click();
+  await price.click();
+  const sources = pane.getByRole('region', { name: 'Sources of price' });
+  await sources.getByRole('button', { name: /at this line$/ }).click();
+  const opened = page.getByRole('region', { name: 'Document', exact: true });
+  const line = opened.getByText('The Col stove costs 420 francs with its plate.');
+  await expect(line).toBeInViewport();
+  const marked = (): Promise<readonly string[]> =>
+    page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map((range) => (range as Range).toString()));
+  await expect.poll(async () => (await marked()).join(' ')).toContain('420 francs');
+  await expectNoBarriers(page);
+  await quit();
+  await model.close();
+  shop.close();
+  receiver.close();
 });

@@ -4,7 +4,7 @@ import { type JsonValue, parseJson } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { hasPages } from '../../../shared/operations/requestOperation.ts';
+import { startsJob } from '../../../shared/operations/requestOperation.ts';
 import type { LoggedRunEvent } from '../../../shared/run/events.ts';
 import type {
   ReportedDeliveries,
@@ -62,7 +62,7 @@ export function createEngineJobs(ports: EngineJobPorts): EngineJobs {
     if (!read.ok) return read;
     const run = reduceRunLog(read.value);
     if (run === null || run.connectionId !== localEngineConnectionId) return ok(null);
-    if (!hasPages(requestKinds[run.endpoint].operation)) return ok(null);
+    if (!startsJob(requestKinds[run.endpoint].operation)) return ok(null);
     const jobId = jobIdOf(run.job?.statusPath ?? null);
     if (jobId === null) return ok(null);
     const [oldest] = jobOfRun.keys();

@@ -29,7 +29,7 @@ import {
   storeBody,
 } from './jobCalls.ts';
 import { requestJobPage, unsent } from './rawSend.ts';
-import { saveJobReport } from './saveJobReport.ts';
+import { saveDeliveries, saveJobReport } from './saveJobReport.ts';
 
 /** A job of the service that is followed from here on. */
 export interface BegunJob {
@@ -71,7 +71,7 @@ export async function followPages(context: TaskContext, job: BegunJob): Promise<
     logPoll(context, outcome.poll, outcome.value, null);
     if (outcome.kind === 'ended') await pages.fetchRest(outcome.value);
     if (!context.signal.aborted) await fetchErrors(context, job);
-    if (isOfPages && !context.signal.aborted) await saveJobReport(context, job.statusPath);
+    if (!context.signal.aborted) await (isOfPages ? saveJobReport : saveDeliveries)(context, job.statusPath);
   }
   if (context.signal.aborted) return isOfPages ? stopFollowing(context, job, polls + 1) : stopPolling(context);
   return end(context, outcome);

@@ -41,9 +41,18 @@ export async function saveJobReport(context: TaskContext, statusPath: string): P
         return events.length === 0 ? null : next;
       }),
   });
-  if (context.plan.body['webhook'] === undefined) return;
+  await saveDeliveries(context, statusPath);
+}
+
+/** Stores what the local engine has sent to the webhook of a job; nothing for a job without one. */
+export async function saveDeliveries(context: TaskContext, statusPath: string): Promise<void> {
+  const jobId = jobIdOf(statusPath);
+  const { connection, body } = context.plan;
+  if (connection.kind !== 'local-engine' || jobId === null || body['webhook'] === undefined) return;
+  const target = await findTarget(context, null);
+  if (!target.ok) return;
   await saveParts(context, target.value, {
-    pathOf: (after) => `${root}${deliveriesQuery(after)}`,
+    pathOf: (after) => `${jobsPath}/${jobId}${deliveriesQuery(after)}`,
     fieldOf: deliveriesField,
     nextOf: (text) => nextIn(text, (json) => readDeliveries(json).next),
   });

@@ -14,6 +14,8 @@ import { type OpenedDocument, useDocument, useWorkerResult } from '../documents.
 import { UnreadableBody } from '../errors/UnreadableBody.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
+import { DeliveriesView } from '../site/job/DeliveriesView.tsx';
+import { hasReport } from '../site/job/useJobReport.ts';
 import { useOpenBatch } from '../site/useOpenBatch.ts';
 import { ExtractedValues } from './ExtractedValues.tsx';
 import { SourceList } from './SourceList.tsx';
@@ -23,9 +25,9 @@ interface ExtractResultProps {
   readonly run: RunModel;
 }
 
-type ExtractView = 'data' | 'sources' | 'response';
+type ExtractView = 'data' | 'sources' | 'deliveries' | 'response';
 
-/** The data of an extract, each value with its source; the pages that it comes from; and the response as it came. */
+/** The data of an extract, each value with its source; the pages that it comes from; what its webhook was sent; and the response as it came. */
 export function ExtractResult({ tabId, run }: ExtractResultProps) {
   const opened = useDocument(run.body, noRequest);
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
@@ -59,15 +61,18 @@ function OpenExtract({ tabId, run, opened: { bodyId, digest } }: OpenExtractProp
       items={[
         { id: 'data', text: t('site.extract.data') },
         { id: 'sources', text: t('site.extract.sources', { count: number(value.pages.length) }) },
+        ...(hasReport(run) && run.request['webhook'] !== undefined
+          ? ([{ id: 'deliveries', text: t('site.view.deliveries') }] as const)
+          : []),
         { id: 'response', text: t('site.response') },
       ]}
     />
   );
-  if (view === 'response')
+  if (view === 'response' || view === 'deliveries')
     return (
       <>
         <InspectorToolbar>{choice}</InspectorToolbar>
-        <RawResult tabId={tabId} run={run} />
+        {view === 'response' ? <RawResult tabId={tabId} run={run} /> : <DeliveriesView run={run} />}
       </>
     );
   if (view === 'sources')
