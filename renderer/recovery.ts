@@ -39,7 +39,7 @@ function onPress(id: string, act: () => Promise<unknown>): void {
 
 function describe({ at, process, reason, exitCode }: Crash): string {
   const code = exitCode === null ? '' : ` (${exitCode})`;
-  return `${new Date(at).toLocaleTimeString('en-GB')}  ${process}: ${reason}${code}`;
+  return `${new Date(at).toLocaleTimeString(document.documentElement.lang, { hourCycle: 'h23' })}  ${process}: ${reason}${code}`;
 }
 
 async function showCrashes(): Promise<void> {

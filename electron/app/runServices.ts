@@ -13,7 +13,7 @@ import type { AppFolder, WindowStage } from '../ipc/handlers/appHandlers.ts';
 import type { FilePorts } from '../ipc/handlers/fileHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import type { WindowPorts } from '../ipc/handlers/windowHandlers.ts';
-import { readAppInfo } from './desktop/appInfo.ts';
+import { readAppInfo, systemLocale } from './desktop/appInfo.ts';
 import type { LiveFrameBytes } from '../core/engine/liveService.ts';
 import type { StoredFile } from './schemes/bodyScheme.ts';
 import { followStarts } from './files/arrivedFiles.ts';
@@ -38,6 +38,7 @@ import { createServices, type ServiceFolders, type Services } from './services/s
 import { createListExport } from './files/exportList.ts';
 import type { Starts } from './launch/launchArguments.ts';
 import { takeInAgain } from './files/takeFilesIn.ts';
+import { followLanguage } from './texts/followLanguage.ts';
 import { followTheme } from './windows/theme.ts';
 import { titleBar } from './windows/window.ts';
 import type { Windows } from './windows/windows.ts';
@@ -77,7 +78,7 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
   void openStore(services);
   const firstScreens = createFirstScreens(folders.data);
   const runCommand = commandsOf(windows);
-  followKeyBindings(services, runCommand);
+  keepMenu(services, runCommand);
   followAppearance(window, services, emit);
   const pageExports = openPageExports(window, services, emit, safeMode.isOn() ? null : whenDrawn);
   endWithWindow(services, window, pageExports);
@@ -239,14 +240,14 @@ function copyToken(services: Services): boolean {
   return address !== null;
 }
 
-/** The menu shows the keys that the window obeys, from the start and after each change. */
-function followKeyBindings(services: Services, runCommand: (command: string) => void): void {
-  services.keyBindings.subscribe((bindings) => {
-    installMenu(runCommand, bindings);
-  });
-  void services.keyBindings.get().then((read) => {
+/** The menu shows the keys that the window obeys, in the language of the settings, from the start and after each change. */
+function keepMenu({ keyBindings, settings }: Services, runCommand: (command: string) => void): void {
+  const install = async (): Promise<void> => {
+    const read = await keyBindings.get();
     installMenu(runCommand, read.ok ? read.value : noKeyBindings);
-  });
+  };
+  keyBindings.subscribe(() => void install());
+  followLanguage(settings, systemLocale(), () => void install());
 }
 
 /**

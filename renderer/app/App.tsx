@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { AppInfo } from '../../shared/ipc/appInfo.ts';
+import { textLanguage } from '../../shared/settings/language.ts';
 import { openRun } from '../data/workspace/navigation.ts';
-import { useAlerts, useSettings } from '../data/queries/queries.ts';
+import { useAlerts, useAppInfo, useSettings } from '../data/queries/queries.ts';
 import type { Services } from '../data/services.ts';
 import { ServicesProvider } from '../data/ServicesProvider.tsx';
 import { NewerHistory } from '../features/recovery/NewerHistory.tsx';
+import type { Text } from '../messages/createText.ts';
 import { TextProvider, useText } from '../messages/TextProvider.tsx';
 import { LiveRegions, setVerbosity } from '../ui/layout/LiveRegions.tsx';
 import { PlatformProvider } from '../ui/layout/PlatformProvider.tsx';
@@ -21,12 +23,19 @@ import { RegionBoundary } from './shell/RegionBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useTheme } from './theme/useTheme.ts';
 
+interface AppProps {
+  readonly services: Services;
+  readonly platform: AppInfo['platform'];
+  /** Texts for the first render. */
+  readonly text: Text;
+}
+
 /** The complete window, given its services. */
-export function App({ services, platform }: { readonly services: Services; readonly platform: AppInfo['platform'] }) {
+export function App({ services, platform, text }: AppProps) {
   return (
     <ServicesProvider services={services}>
       <PlatformProvider platform={platform}>
-        <Speaking>
+        <Speaking initial={text}>
           <Window services={services} platform={platform} />
         </Speaking>
       </PlatformProvider>
@@ -34,13 +43,20 @@ export function App({ services, platform }: { readonly services: Services; reado
   );
 }
 
-function Speaking({ children }: { readonly children: React.ReactNode }) {
+/** The language of the settings, for texts and for widgets. */
+function Speaking({ initial, children }: { readonly initial: Text; readonly children: React.ReactNode }) {
   const { language } = useSettings();
+  const systemLocale = useAppInfo().data?.locale ?? '';
   return (
-    <I18nProvider locale="en-GB">
-      <TextProvider locale={language === 'pseudo' ? 'pseudo' : 'en'}>{children}</TextProvider>
-    </I18nProvider>
+    <TextProvider locale={textLanguage(language, systemLocale)} initial={initial}>
+      <WidgetLocale>{children}</WidgetLocale>
+    </TextProvider>
   );
+}
+
+function WidgetLocale({ children }: { readonly children: React.ReactNode }) {
+  const { tag } = useText();
+  return <I18nProvider locale={tag}>{children}</I18nProvider>;
 }
 
 function Window({ services, platform }: { readonly services: Services; readonly platform: AppInfo['platform'] }) {

@@ -1,6 +1,8 @@
 import '../host/withoutEval.ts';
 import '../styles/main.css';
 import { createRoot } from 'react-dom/client';
+import { textLanguage } from '../../shared/settings/language.ts';
+import { defaultSettings } from '../../shared/settings/settings.ts';
 import { App } from './App.tsx';
 import { collectAtRest } from './collectAtRest.ts';
 import { reportReady } from './reportReady.ts';
@@ -14,16 +16,15 @@ import { warmBuilder } from '../features/builder/warmBuilder.ts';
 import { warmResult } from '../features/inspect/lazyResult.ts';
 import { findBridge } from '../host/findBridge.ts';
 import { createIpcHost } from '../host/ipcHost.ts';
-import { createText } from '../messages/createText.ts';
+import { loadText } from '../messages/loadText.ts';
 import { focusTarget } from '../ui/hooks/focusTarget.ts';
 import { showFailure } from '../ui/overlays/Toasts.tsx';
-
-const { t } = createText('en');
 
 /** Renders the window into an element: requests what that needs from main at once, and everything else afterwards. */
 export async function start(root: HTMLElement): Promise<void> {
   const bridge = findBridge();
   if (bridge === null) {
+    const { t } = await loadText(textLanguage('system', navigator.language));
     root.textContent = t('app.failure.bridge');
     return;
   }
@@ -45,20 +46,22 @@ export async function start(root: HTMLElement): Promise<void> {
   warmBuilder(tabs.find((tab) => tab.id === activeTabId));
   // The first start shows a welcome; later starts show the builder immediately.
   services.window.setState({ builderOpened: !saved.ok || saved.value !== null });
+  const { language } = settings.ok ? settings.value : defaultSettings;
+  const text = await loadText(textLanguage(language, info.ok ? info.value.locale : ''));
 
   // Typing in the bootstrap editor continues in the final one.
   const isTyping = document.activeElement !== document.body;
-  createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
+  createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} text={text} />);
   reportReady(host, () => isTyping || focusTarget('url', false));
   warmResult(services);
   collectAtRest(window, workspace);
   // The alert bar already reports a broken file.
   if (!saved.ok && saved.error.kind !== 'store')
-    showFailure('workspace', t('app.failure.load', { reason: saved.error.message }));
+    showFailure('workspace', text.t('app.failure.load', { reason: saved.error.message }));
 
   const save = saverOf(host, windowId);
   const persistence = autosaveWorkspace(save, workspace, (error) =>
-    showFailure('workspace', t('app.status.notSaved', { reason: error.message })),
+    showFailure('workspace', text.t('app.status.notSaved', { reason: error.message })),
   );
   if (windowId === null) host.on('window.tabsCameBack', workspace.takeBack);
   const flush = () => void persistence.flush();

@@ -1,11 +1,32 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { createText, type Text, type TextLocale } from './createText.ts';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import type { Text } from './createText.ts';
+import { loadText } from './loadText.ts';
+import type { TextLocale } from './textLocale.ts';
 
 const TextContext = createContext<Text | null>(null);
 
-/** Gives the texts of a locale to everything below it. */
-export function TextProvider({ locale, children }: { readonly locale: TextLocale; readonly children: ReactNode }) {
-  const text = useMemo(() => createText(locale), [locale]);
+interface TextProviderProps {
+  readonly locale: TextLocale;
+  /** Texts for the first render. */
+  readonly initial: Text;
+  readonly children: ReactNode;
+}
+
+/** Gives the texts of a locale to everything below it. While the texts of a new locale load, those of the previous one stay. */
+export function TextProvider({ locale, initial, children }: TextProviderProps) {
+  const [text, setText] = useState(initial);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadText(locale).then((loaded) => {
+      if (isCurrent) setText((shown) => (shown.locale === locale ? shown : loaded));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  useLayoutEffect(() => {
+    document.documentElement.lang = text.tag;
+  }, [text]);
   return <TextContext value={text}>{children}</TextContext>;
 }
 

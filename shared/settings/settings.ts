@@ -44,7 +44,7 @@ const fields = {
   /** `system` follows the system's reduced-motion setting. */
   motion: z.enum(['system', 'reduce', 'full']),
   /** A locale of the message files; `pseudo` is the test locale. */
-  language: z.enum(['system', 'en', 'pseudo']),
+  language: z.enum(['system', 'en', 'de', 'pseudo']),
   /** A connection's id; when empty or deleted, the connection of the visible tab. */
   newRequestConnection: text(64),
   newRequestFormats: z.array(z.enum(newRequestFormats)).max(newRequestFormats.length),

@@ -2,6 +2,11 @@ import { arch, release, type } from 'node:os';
 import { app } from 'electron';
 import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 
+/** The person's first language as a BCP 47 tag. Chromium's own locale would be one of those that its build has texts for. */
+export function systemLocale(): string {
+  return app.getPreferredSystemLanguages()[0] ?? app.getLocale();
+}
+
 /** Versions and platform, for the status bar and "About". */
 export function readAppInfo(titleBar: AppInfo['titleBar'], safeMode: boolean): AppInfo {
   const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
@@ -13,7 +18,7 @@ export function readAppInfo(titleBar: AppInfo['titleBar'], safeMode: boolean): A
     v8: process.versions.v8,
     os: `${type()} ${release()} ${arch()}`,
     platform,
-    locale: app.getLocale(),
+    locale: systemLocale(),
     packaged: app.isPackaged,
     // An AppImage runs from a temporary mount; the variable holds its own file.
     executable: app.isPackaged ? (process.env['APPIMAGE'] ?? process.execPath) : null,

@@ -63,7 +63,7 @@ export function createRunFiles(
   window: BrowserWindow,
   services: Services,
 ): Omit<RunFiles, 'exportPages' | 'cancelExport'> {
-  const filters = [{ name: text('runFile.type'), extensions: [extension] }];
+  const filters = () => [{ name: text('runFile.type'), extensions: [extension] }];
   const bodies = storedBodies(services);
   return {
     async saveFile(runId, field, name) {
@@ -83,7 +83,7 @@ export function createRunFiles(
       const chosen = await dialog.showSaveDialog(frontOf(window), {
         title: text('runFile.save'),
         defaultPath: join(app.getPath('documents'), `run-${new Date().toISOString().slice(0, 10)}.${extension}`),
-        filters,
+        filters: filters(),
       });
       if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
       const written = await writeBundle(chosen.filePath, parts.value);
@@ -93,7 +93,7 @@ export function createRunFiles(
       const chosen = await dialog.showOpenDialog(frontOf(window), {
         title: text('runFile.open'),
         properties: ['openFile', 'dontAddToRecent'],
-        filters,
+        filters: filters(),
       });
       const path = chosen.canceled ? undefined : chosen.filePaths[0];
       if (path === undefined) return ok({ runId: null });

@@ -3,6 +3,7 @@ import { type KeyBindings, noKeyBindings } from '../../../shared/settings/keyBin
 import { acceleratorOf } from './accelerator.ts';
 import { productName } from '../launch/product.ts';
 import { text, type TextKey } from '../texts/text.ts';
+import { editMenu, programMenu, roleItem, windowMenu } from './roleMenus.ts';
 
 /**
  * Installs the application menu with the platform's roles. Items that are commands of the window send its command id; their shortcuts
@@ -32,7 +33,7 @@ export function menuTemplate(
     };
   };
   return [
-    ...(isMac ? [macMenu(item)] : []),
+    ...(isMac ? [programMenu(item('about', 'about.open'), item('settings', 'settings.open', 'Cmd+,'))] : []),
     {
       label: text('file'),
       submenu: [
@@ -46,11 +47,11 @@ export function menuTemplate(
               { type: 'separator' } as const,
               item('settings', 'settings.open', 'CmdOrCtrl+,'),
               { type: 'separator' } as const,
-              { role: 'quit' } as const,
+              roleItem('quit', 'file.quit'),
             ]),
       ],
     },
-    { role: 'editMenu' },
+    editMenu(isMac),
     {
       label: text('view'),
       submenu: [
@@ -64,7 +65,7 @@ export function menuTemplate(
         item('view.zoomIn', 'zoom.in', 'CmdOrCtrl+='),
         item('view.zoomOut', 'zoom.out', 'CmdOrCtrl+-'),
         { type: 'separator' },
-        { role: 'togglefullscreen' },
+        roleItem('togglefullscreen', 'view.fullScreen'),
       ],
     },
     {
@@ -79,31 +80,11 @@ export function menuTemplate(
         item('request.history', 'history.open', 'CmdOrCtrl+Shift+H'),
       ],
     },
-    { role: 'windowMenu' },
+    windowMenu(isMac),
     {
       role: 'help',
+      label: text('help'),
       submenu: [item('help.shortcuts', 'shortcuts.open', 'CmdOrCtrl+/'), item('about', 'about.open')],
     },
   ];
-}
-
-function macMenu(
-  item: (key: TextKey, command: string, accelerator?: string) => MenuItemConstructorOptions,
-): MenuItemConstructorOptions {
-  return {
-    label: productName,
-    submenu: [
-      item('about', 'about.open'),
-      { type: 'separator' },
-      item('settings', 'settings.open', 'Cmd+,'),
-      { type: 'separator' },
-      { role: 'services' },
-      { type: 'separator' },
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      { type: 'separator' },
-      { role: 'quit' },
-    ],
-  };
 }

@@ -1,4 +1,5 @@
 import { type BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions } from 'electron';
+import { roleItem } from './roleMenus.ts';
 
 /** Chromium's facts about the element under a context menu. */
 export interface TextMenuContext extends Pick<ContextMenuParams, 'isEditable' | 'selectionText'> {
@@ -27,14 +28,14 @@ export function offerTextMenu(window: BrowserWindow): void {
  */
 export function textMenu(place: TextMenuContext, isOwnFrame: boolean): MenuItemConstructorOptions[] {
   const { canCut, canCopy, canPaste, canSelectAll } = place.editFlags;
-  const copy = { role: 'copy', enabled: canCopy } as const;
+  const copy = { ...roleItem('copy', 'edit.copy'), enabled: canCopy };
   if (place.isEditable && isOwnFrame)
     return [
-      { role: 'cut', enabled: canCut },
+      { ...roleItem('cut', 'edit.cut'), enabled: canCut },
       copy,
-      { role: 'paste', enabled: canPaste },
+      { ...roleItem('paste', 'edit.paste'), enabled: canPaste },
       { type: 'separator' },
-      { role: 'selectAll', enabled: canSelectAll },
+      { ...roleItem('selectAll', 'edit.selectAll'), enabled: canSelectAll },
     ];
   return place.selectionText.trim() === '' ? [] : [copy];
 }

@@ -2,6 +2,7 @@ import { app, type BrowserWindow } from 'electron';
 import { createRecentTimes } from '../../../shared/base/recentTimes.ts';
 import type { Crash } from '../../../shared/recovery/alert.ts';
 import { uiOrigin } from '../launch/privileges.ts';
+import { currentTextLanguage } from '../texts/text.ts';
 
 export interface WindowRecovery {
   /** Oldest first, since the program started. */
@@ -31,7 +32,9 @@ export function recoverWindow(window: BrowserWindow, onCrash: (crash: Crash) => 
   }
 
   function load(): void {
-    if (!window.isDestroyed()) void window.loadURL(`${uiOrigin}/${page}.html`).catch(() => undefined);
+    // The page without the program is built once for each language.
+    const file = page === 'recovery' && currentTextLanguage() === 'de' ? 'recovery.de' : page;
+    if (!window.isDestroyed()) void window.loadURL(`${uiOrigin}/${file}.html`).catch(() => undefined);
   }
 
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {

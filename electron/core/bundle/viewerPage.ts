@@ -7,6 +7,8 @@ import { isPartPath, runFileLimits, type RunFilePart } from '../../../shared/run
 
 /** Labels of the page that are our own; all other text is the run's. */
 export type ViewerWord =
+  /** The language of the labels, as a BCP 47 tag. */
+  | 'language'
   | 'title'
   | 'lead'
   | 'facts'
@@ -57,7 +59,7 @@ export function viewerPage(viewed: ViewedRun, words: ViewerLabels): string {
   const { run, parts, exportedAt } = viewed;
   const title = run.summary?.title ?? addressOf(run) ?? words('title');
   return `<!doctype html>
-<html lang="en">
+<html lang="${escaped(words('language'))}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
@@ -156,7 +158,9 @@ function files({ parts, traceEvents }: ViewedRun, words: ViewerLabels): string {
     return `<tr><td>${name}</td><td class="number">${size.toLocaleString('en')} B</td></tr>`;
   });
   const trace =
-    traceEvents === 0 ? '' : `<p>${escaped(words('trace', { count: traceEvents.toLocaleString('en') }))}</p>`;
+    traceEvents === 0
+      ? ''
+      : `<p>${escaped(words('trace', { count: traceEvents.toLocaleString(words('language')) }))}</p>`;
   return section(words('files'), `${trace}<table>${rows.join('')}</table>`);
 }
 

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createText } from '../../../renderer/messages/createText.ts';
 
 const text = createText('en');
+const german = createText(
+  'de',
+  new Map([['app.status.errors', '{count, plural, one {# Fehler} other {# Fehler gesamt}}']]),
+);
 
 describe('createText', () => {
   it('fills in arguments and chooses the plural form', () => {
@@ -52,5 +56,22 @@ describe('createText', () => {
 
   it('joins names as a person would', () => {
     expect(text.list(['markdown', 'html', 'links'])).toBe('markdown, html and links');
+  });
+
+  it('takes texts, numbers, dates and plural forms of another language from there', () => {
+    expect(german.t('app.status.errors', { count: 1200 })).toBe('1.200 Fehler gesamt');
+    expect(german.number(84_210.5)).toBe('84.210,5');
+    expect(german.bytes(48_213)).toBe('48,2 kB');
+    expect(german.duration(351_000)).toBe('5 min 51 s');
+    expect(german.elapsed(3420)).toBe('3,4 s');
+    expect(german.list(['markdown', 'html', 'links'])).toBe('markdown, html und links');
+    const now = new Date(2025, 5, 1, 9, 41).getTime();
+    expect(german.day(new Date(2024, 4, 12).getTime(), now)).toBe('12. Mai 2024');
+    expect(german.time(now)).toBe('09:41');
+    expect(german.tag).toBe('de-DE');
+  });
+
+  it('has the English text of a key that the catalogue lacks', () => {
+    expect(german.t('app.status.nextAttempt', { wait: '18 s' })).toBe('Next attempt in 18 s');
   });
 });

@@ -65,9 +65,11 @@ export function CodeFontControl() {
   );
 }
 
+const spoken: readonly Settings['language'][] = ['system', 'en', 'de'];
+
 /** The test language is for developers of Trowel. */
 export function LanguageControl() {
   const isPackaged = useAppInfo().data?.packaged ?? true;
-  const choices: readonly Settings['language'][] = isPackaged ? ['system', 'en'] : ['system', 'en', 'pseudo'];
+  const choices: readonly Settings['language'][] = isPackaged ? spoken : [...spoken, 'pseudo'];
   return <ChoiceSetting id="language" name="language" choices={choices} />;
 }

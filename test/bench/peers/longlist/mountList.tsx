@@ -5,6 +5,7 @@ import { listRows } from '../../../../shared/trace/listRows.ts';
 import { TraceList } from '../../../../renderer/features/agents/TraceList.tsx';
 import { TraceRow } from '../../../../renderer/features/agents/TraceRow.tsx';
 import { viewStoreOf } from '../../../../renderer/features/agents/viewState.ts';
+import { createText } from '../../../../renderer/messages/createText.ts';
 import { TextProvider } from '../../../../renderer/messages/TextProvider.tsx';
 import { crowdTrace } from '../../measure/crowdTrace.ts';
 import { reactWindowList } from './reactWindow.mjs';
@@ -44,7 +45,11 @@ async function mountList(name: string): Promise<number> {
   if (place === null) throw new Error('there is no place for the list');
   const startedAt = performance.now();
   const root: Root = createRoot(place);
-  root.render(<TextProvider locale="en">{lists[name]?.()}</TextProvider>);
+  root.render(
+    <TextProvider locale="en" initial={createText('en')}>
+      {lists[name]?.()}
+    </TextProvider>,
+  );
   return new Promise((resolve) => {
     const look = (): void => {
       if (place.querySelector('[role="option"]') === null) requestAnimationFrame(look);
