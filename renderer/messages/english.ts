@@ -24,6 +24,7 @@ import recovery from './en/recovery.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import site from './en/site.json' with { type: 'json' };
 import snippets from './en/snippets.json' with { type: 'json' };
+import steps from './en/steps.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
 import usage from './en/usage.json' with { type: 'json' };
 import xray from './en/xray.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const english = {
   settings,
   site,
   snippets,
+  steps,
   ui,
   usage,
   xray,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Segments } from '../../ui/controls/Segments.tsx';
 import { SplitPane } from '../../ui/layout/SplitPane.tsx';
+import { usePaneSize } from './usePaneSize.ts';
 
 /** The pane next to the page if not all three fit. */
 export type SecondaryPane = 'list' | 'markdown';
@@ -98,20 +98,6 @@ export function LinkedPanes({
   );
 }
 
-/** The divider position: as it was left, in every result and after a restart. */
 function useDivider(of: keyof typeof defaultPercents, name: Divider) {
-  const { workspace } = useServices();
-  const key = `${of}.${name}`;
-  const moved = useWorkspace((state) => state.layout.panes[key]);
-  return {
-    size: moved ?? defaultPercents[of][name],
-    onSizeChange(size: number): void {
-      const { panes } = workspace.getState().layout;
-      workspace.changeLayout({ panes: { ...panes, [key]: Math.min(95, Math.max(5, size)) } });
-    },
-    onReset(): void {
-      const { [key]: _moved, ...panes } = workspace.getState().layout.panes;
-      workspace.changeLayout({ panes });
-    },
-  };
+  return usePaneSize(`${of}.${name}`, defaultPercents[of][name]);
 }

@@ -3,7 +3,6 @@ import type { ResultTabId } from '../../../shared/document/response/resultTabs.t
 import { BlocksTab } from './blocks/BlocksTab.tsx';
 import { PagesTab } from './blocks/page/PagesTab.tsx';
 import { BrandingTab } from './brand/BrandingTab.tsx';
-import { ActionsTab } from './fields/ActionsTab.tsx';
 import { AnswerTab } from './fields/AnswerTab.tsx';
 import { AttributesTab } from './fields/AttributesTab.tsx';
 import { Base64Tab } from './fields/Base64Tab.tsx';
@@ -26,6 +25,7 @@ import { PageLogTab } from './pagelog/PageLogTab.tsx';
 import { RawTab } from './RawTab.tsx';
 import { ScreenshotTab } from './images/ScreenshotTab.tsx';
 import { useFirstResult } from './shell/useFirstResult.ts';
+import { StepsTab } from './steps/StepsTab.tsx';
 import { XrayTab } from './xray/XrayTab.tsx';
 
 interface ResultTabContentProps extends RequestInspectorProps {
@@ -47,7 +47,7 @@ const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
   links: (props) => <LinksTab {...props} field="links" />,
   images: (props) => <LinksTab {...props} field="images" />,
   screenshot: ScreenshotTab,
-  actions: ActionsTab,
+  actions: StepsTab,
   blocks: BlocksTab,
   pages: PagesTab,
   branding: BrandingTab,

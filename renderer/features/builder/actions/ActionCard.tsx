@@ -24,7 +24,7 @@ import { actionSummary } from './actionSummary.ts';
 import { openAction, useBuilder } from '../builderStore.ts';
 import { FieldProblems } from '../fields/FieldProblems.tsx';
 import { revealInJson } from '../problems/revealProblem.ts';
-import { stepIcons } from './stepIcons.ts';
+import { stepIcons } from '../../../data/labels/stepIcons.ts';
 import { type ActionEdits, actionFocusName } from './useActionEdits.ts';
 
 interface ActionCardProps {

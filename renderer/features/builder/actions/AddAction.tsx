@@ -3,7 +3,7 @@ import { actionTypes, newAction } from '../../../../shared/request/actionCatalog
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
-import { stepIcons } from './stepIcons.ts';
+import { stepIcons } from '../../../data/labels/stepIcons.ts';
 import type { ActionEdits } from './useActionEdits.ts';
 
 interface AddActionProps {

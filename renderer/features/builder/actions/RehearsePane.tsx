@@ -16,7 +16,7 @@ import { announce } from '../../../ui/layout/LiveRegions.tsx';
 import { ActionList } from './ActionList.tsx';
 import { actionSummary } from './actionSummary.ts';
 import { PickPanel } from './PickPanel.tsx';
-import { stepIcons } from './stepIcons.ts';
+import { stepIcons } from '../../../data/labels/stepIcons.ts';
 import { useDraft } from '../useDraft.ts';
 
 /** The steps next to their page: recorded on it, run on it one by one, repaired where they stop. */

@@ -16,6 +16,8 @@ import { PreviousNote } from '../shell/PreviousNote.tsx';
 import { TimingTable } from '../shell/TimingTable.tsx';
 import { bodyOf } from './useErrorContext.ts';
 import { useFirstResult } from '../shell/useFirstResult.ts';
+import { FailedStep } from '../steps/FailedStep.tsx';
+import { FailedSteps } from '../steps/FailedSteps.tsx';
 import { ViewFailure } from './ViewFailure.tsx';
 
 interface FailedResultProps {
@@ -24,7 +26,7 @@ interface FailedResultProps {
   readonly previous: RunModel | null;
 }
 
-type FailedTab = 'error' | 'attempts' | 'raw' | 'timing' | 'pageLog' | 'previous';
+type FailedTab = 'error' | 'steps' | 'attempts' | 'raw' | 'timing' | 'pageLog' | 'previous';
 
 /** A run without a document: its error as a card, its attempts, the received data, and the last successful result. */
 export function FailedResult({ tabId, run, previous }: FailedResultProps) {
@@ -35,6 +37,7 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
   const body = bodyOf(run);
   const items: TabItem<FailedTab>[] = [
     { id: 'error', text: t('inspect.failed.error'), icon: CircleAlert },
+    ...(hasActions(run) && hasPageLog(run) ? [{ id: 'steps', text: t('inspect.tab.actions') } as const] : []),
     ...(run.attempts.length === 0
       ? []
       : ([
@@ -62,9 +65,11 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
             fallback={(failure) => <ViewFailure failure={failure} onShowRaw={() => setTab('raw')} />}
           >
             <ErrorCard tabId={tabId} run={run} error={error} onShowRaw={() => setTab('raw')} />
+            <FailedStep run={run} onShowSteps={() => setTab('steps')} />
           </ErrorBoundary>
         </div>
       ) : null}
+      {tab === 'steps' ? <FailedSteps run={run} /> : null}
       {tab === 'attempts' ? (
         <div className="min-h-0 flex-1 overflow-auto px-pane py-4">
           <AttemptsTable run={run} />
@@ -85,6 +90,11 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
       ) : null}
     </Tabs>
   );
+}
+
+function hasActions({ request }: RunModel): boolean {
+  const { actions } = request;
+  return Array.isArray(actions) && actions.length > 0;
 }
 
 /** Returns the failure to show: the run's own, otherwise that of the attempt before the current wait. */

@@ -1,12 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import {
-  actionResults,
-  otherActionFields,
-  type ActionResult,
-  type ActionResultList,
-} from '../../../../shared/document/response/actionResults.ts';
+import type { ActionResult, ActionResultList } from '../../../../shared/document/response/actionResults.ts';
 import { restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -15,17 +10,13 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Tag } from '../../../ui/labels/Tag.tsx';
 import { InertLink } from '../InertLink.tsx';
 import { FetchAgain } from '../errors/FetchAgain.tsx';
-import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../EmptyResult.tsx';
 import { savedFile } from '../../../data/requests/savedFile.ts';
 import { useCopy } from '../save/useCopyText.ts';
 import { useImageZoom } from '../images/useImageZoom.ts';
 import { useSaveFile } from '../save/useSaveFile.ts';
 import { ZoomBar } from '../images/ZoomBar.tsx';
-import { ActionSteps } from './ActionSteps.tsx';
-import { Facts } from './Facts.tsx';
-import { FieldView } from './FieldView.tsx';
-import { LoadMore } from './LoadMore.tsx';
+import { Facts } from '../fields/Facts.tsx';
 import { PdfPages } from './PdfPages.tsx';
 
 const kinds: Readonly<Record<ActionResultList, string>> = {
@@ -35,40 +26,13 @@ const kinds: Readonly<Record<ActionResultList, string>> = {
   pdfs: 'pdf',
 };
 
-/** The steps with their outcomes, then their results, in the order of the steps. */
-export function ActionsTab({ run, bodyId }: InspectorProps) {
-  const { t } = useText();
-  return (
-    <FieldView bodyId={bodyId} tab="actions">
-      {(value) => {
-        const actions: JsonObject = isJsonObject(value) ? value : {};
-        const results = actionResults(run.request, actions);
-        return (
-          <>
-            <ActionSteps run={run} />
-            {results.length === 0 ? <p className="text-text-2">{t('inspect.actions.none')}</p> : null}
-            <LoadMore items={results} page={50}>
-              {(shown) =>
-                shown.map((result) => <ResultCard key={`${result.list} ${result.index}`} run={run} result={result} />)
-              }
-            </LoadMore>
-            <Facts
-              title={t('inspect.field.more')}
-              values={Object.fromEntries(otherActionFields(actions).map((name) => [name, actions[name] ?? null]))}
-            />
-          </>
-        );
-      }}
-    </FieldView>
-  );
-}
-
-interface ResultCardProps {
+interface StepOutputProps {
   readonly run: RunModel;
   readonly result: ActionResult;
 }
 
-function ResultCard({ run, result }: ResultCardProps) {
+/** The result that one action of a request returned. */
+export function StepOutput({ run, result }: StepOutputProps) {
   const { t } = useText();
   const copy = useCopy();
   const { step, list, index, value } = result;

@@ -10,7 +10,7 @@ import {
   MousePointerClick,
   Terminal,
 } from 'lucide-react';
-import type { ActionType } from '../../../../shared/api/actions.ts';
+import type { ActionType } from '../../../shared/api/actions.ts';
 
 export const stepIcons: Readonly<Record<ActionType, LucideIcon>> = {
   click: MousePointerClick,
