@@ -45,6 +45,11 @@ export const workspaceTabSchema = z.object({
   builderView: z.enum(['form', 'json', 'both']),
   resultTab: z.string().max(60).nullable(),
   scroll: scrollPositionSchema.optional(),
+  /** The URL of the last result and the title of its page, which names the tab while its request has that URL. */
+  page: z
+    .object({ url: z.string().max(20_000), title: z.string().max(300) })
+    .optional()
+    .catch(undefined),
   /** For a list: its URLs as typed, and the run over them once it has begun. */
   list: z.object({ text: z.string().max(2_000_000), listId: listIdSchema.nullable() }).optional(),
   /** Texts of fields that are not valid JSON yet, by field: each with the field's current value as JSON; empty for no value. */

@@ -15,8 +15,8 @@ import { Dot } from '../../ui/labels/Dot.tsx';
 import { FittedAddress } from '../../ui/labels/FittedAddress.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { endpointIcons } from '../../data/labels/endpointKinds.ts';
-import { shownTitle, tabTitle } from '../../data/labels/tabTitle.ts';
+import { endpointIcons, untitled } from '../../data/labels/endpointKinds.ts';
+import { shownTitle } from '../../data/labels/tabTitle.ts';
 import type { OpenTabMenu } from './TabMenu.tsx';
 
 interface TabProps {
@@ -29,6 +29,8 @@ interface TabProps {
 
 interface RequestTabProps extends Pick<TabProps, 'isChosen'> {
   readonly tab: WorkspaceTab;
+  /** The name among the open tabs; null for an untitled request. */
+  readonly name: string | null;
   readonly onMenu: (asked: OpenTabMenu) => void;
 }
 
@@ -36,17 +38,17 @@ interface RequestTabProps extends Pick<TabProps, 'isChosen'> {
  * A request's tab; dots mark that it is unsaved, and that its run is in progress or has ended while another tab was visible. Memoized by
  * hand: of a hundred tabs a key press changes one.
  */
-export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: RequestTabProps) {
+export const RequestTab = memo(function RequestTab({ tab, name, isChosen, onMenu }: RequestTabProps) {
   const { t } = useText();
   const services = useServices();
   const run = useRunAsItGoes(tab.runId);
-  const title = tabTitle(tab);
   // The tab's restored run had already ended: after a restart it is not news.
   const seen = useRef(tab.runId);
   useEffect(() => {
     if (isUnderWay(run)) seen.current = null;
     else if (isChosen) seen.current = tab.runId;
   }, [isChosen, run, tab.runId]);
+  usePageTitle(tab, run);
   const isNews = run !== null && !isChosen && seen.current !== run.runId;
   const mark = isUnderWay(run) ? (
     <TabMark colour="accent" label={t('app.tab.running')} />
@@ -54,6 +56,7 @@ export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: Re
     <EndMark run={run} />
   ) : null;
   const connections = useConnections().data;
+  const shownName = name ?? t(untitled[tab.endpoint]);
   return (
     <StripTab
       isChosen={isChosen}
@@ -62,11 +65,12 @@ export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: Re
       onMenu={(menuAnchor, shownTitle) =>
         onMenu({ menuAnchor, title: shownTitle, stripItem: { kind: 'tab', tabId: tab.id } })
       }
-      isNeverTruncated={title === null}
+      isNeverTruncated={name === null}
       isGlance={isGlance(tab, connections)}
       id={`tab-${tab.id}`}
       icon={isPlayed(tab) ? FlaskConical : endpointIcons[tab.endpoint]}
-      title={shownTitle(tab, t)}
+      title={isPlayed(tab) ? t('app.tab.lab', { name: shownName }) : shownName}
+      hint={hintOf(tab, shownTitle(tab, t))}
       mark={
         <>
           {isEdited(tab, connections) ? <TabMark colour="accent" label={t('project.edited')} /> : null}
@@ -76,6 +80,22 @@ export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: Re
     />
   );
 });
+
+/** Keeps the title of the page in the tab, where it is after a restart too. */
+function usePageTitle({ id, page }: WorkspaceTab, run: RunModel | null): void {
+  const { workspace } = useServices();
+  const url = run?.state === 'done' ? run.request['url'] : null;
+  const title = run?.summary?.title ?? null;
+  useEffect(() => {
+    if (typeof url !== 'string' || title === null || (page?.url === url && page.title === title)) return;
+    workspace.changeTab(id, { page: { url, title } });
+  }, [workspace, id, page, url, title]);
+}
+
+/** Returns the text over a tab: its full address, below the title of its page. */
+function hintOf({ page, draft }: WorkspaceTab, title: string): string {
+  return page !== undefined && page.url === draft.body['url'] ? `${page.title}\n${title}` : title;
+}
 
 /** The tab of the comparison of two runs. */
 export function ComparisonTab(props: TabProps) {
@@ -87,6 +107,7 @@ export function ComparisonTab(props: TabProps) {
       id="tab-compare"
       icon={GitCompareArrows}
       title={t('app.activity.compare')}
+      hint={t('app.activity.compare')}
       mark={null}
     />
   );
@@ -121,6 +142,8 @@ interface StripTabProps extends TabProps {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly title: string;
+  /** The text over the tab, with what its name leaves out. */
+  readonly hint: string;
   readonly mark: ReactNode;
   /** A preview: the next one replaces it. */
   readonly isGlance?: boolean;
@@ -132,6 +155,7 @@ function StripTab({
   id,
   icon,
   title,
+  hint,
   mark,
   isNeverTruncated = false,
   isGlance: isPassing = false,
@@ -151,7 +175,7 @@ function StripTab({
       role="presentation"
       className={joinClasses(
         'group/tab relative flex items-stretch border-e border-b border-e-border',
-        isNeverTruncated ? 'shrink-0' : 'max-w-[232px] min-w-36 shrink',
+        isNeverTruncated ? 'shrink-0' : 'max-w-[232px] min-w-24 shrink',
         isChosen ? 'border-b-surface-base bg-surface-base' : 'border-b-border hover:bg-surface-hover',
       )}
       onAuxClick={(event) => {
@@ -171,7 +195,7 @@ function StripTab({
         aria-keyshortcuts="Delete"
         {...(isChosen ? { 'aria-controls': 'tab-panel' } : {})}
         tabIndex={isChosen ? 0 : -1}
-        title={title}
+        title={hint}
         onClick={onShow}
         className={joinClasses(
           'flex min-w-0 flex-1 items-center gap-2 ps-3 focus-inset',

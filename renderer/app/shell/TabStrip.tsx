@@ -1,6 +1,7 @@
 import { Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { closeComparison, showComparison } from '../../data/workspace/navigation.ts';
+import { stripNames } from '../../data/labels/stripNames.ts';
 import { comparisonIndex } from '../../data/workspace/stripItems.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/queries/useBindings.ts';
@@ -14,6 +15,11 @@ import { ComparisonTab, RequestTab } from './StripTab.tsx';
 import { type OpenTabMenu, TabMenu } from './TabMenu.tsx';
 import { useDeferredTabs } from './useDeferredTabs.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
+
+/** Width that most tabs are named in, in CSS pixels. */
+const usualTabWidth = 136;
+/** Width of the command field, the layout buttons and the button for a new request. */
+const toolsWidth = 400;
 
 interface TabStripProps {
   /** The command field and the layout buttons are here: the window has no title bar of its own. */
@@ -36,6 +42,8 @@ export function TabStrip({ hasWindowTools, isHidden }: TabStripProps) {
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenTabMenu | null>(null);
   const room = useSize(list).width;
+  const strip = useRef<HTMLDivElement>(null);
+  const isTight = tabs.length * usualTabWidth > useSize(strip).width - toolsWidth;
   useEffect(() => {
     showChosen(list.current);
   }, [room]);
@@ -70,8 +78,15 @@ export function TabStrip({ hasWindowTools, isHidden }: TabStripProps) {
     event.preventDefault();
   };
 
+  const names = useMemo(() => stripNames(tabs), [tabs]);
   const requestTabs = tabs.map((tab) => (
-    <RequestTab key={tab.id} tab={tab} isChosen={activity === 'requests' && tab.id === activeTabId} onMenu={setMenu} />
+    <RequestTab
+      key={tab.id}
+      tab={tab}
+      name={names.get(tab.id) ?? null}
+      isChosen={activity === 'requests' && tab.id === activeTabId}
+      onMenu={setMenu}
+    />
   ));
   const comparison = (
     <ComparisonTab
@@ -84,6 +99,7 @@ export function TabStrip({ hasWindowTools, isHidden }: TabStripProps) {
   );
   return (
     <div
+      ref={strip}
       role="region"
       aria-label={t('app.landmark.tabs')}
       data-region="tabs"
@@ -115,7 +131,7 @@ export function TabStrip({ hasWindowTools, isHidden }: TabStripProps) {
         />
         {hasWindowTools ? (
           <span className="ms-auto flex min-w-0 items-center gap-1">
-            {width < sideBySideWidth ? (
+            {width < sideBySideWidth || isTight ? (
               <IconButton
                 icon={Search}
                 label={t('app.search')}
@@ -123,7 +139,7 @@ export function TabStrip({ hasWindowTools, isHidden }: TabStripProps) {
                 onPress={() => void commands.run('palette.open')}
               />
             ) : (
-              <SearchButton className="me-2 w-[300px]" isShort />
+              <SearchButton className="me-2" isShort />
             )}
             <LayoutButtons />
           </span>

@@ -51,6 +51,20 @@ export function addressWithQuery(address: string): string | null {
   return parts === null ? null : parts.title + parts.query;
 }
 
+/** Maximum number of segments at the end of a path that name a page. */
+const maxTailSegments = 2;
+
+/**
+ * Returns the end of a path with its query, which distinguishes a page from others of its site: `https://example.com/a/b/c?q=1` → `b/c?q=1`.
+ * The host for a URL without a path; null for nothing but spaces.
+ */
+export function addressTail(address: string): string | null {
+  const parts = titleParts(address);
+  if (parts === null) return null;
+  const [host = '', ...segments] = parts.title.split('/');
+  return (segments.length === 0 ? host : segments.slice(-maxTailSegments).join('/')) + parts.query;
+}
+
 interface TitleParts {
   readonly title: string;
   /** The query with its `?` and a route with its `#`; empty where there is neither, cut in its middle where it is long. */
