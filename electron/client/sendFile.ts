@@ -11,7 +11,7 @@ const maxResponseBytes = 64 * 1024;
 /** Sends files to the local engine's own path, with its token; the response is not stored. */
 export function createFileSender(ports: ExchangePorts & { readonly userAgent: string }): FileSender {
   return {
-    async sendFile({ engine, id, bytes, password }, signal) {
+    async sendFile({ engine, id, content, password }, signal) {
       const answer = await exchange(
         ports,
         {
@@ -23,7 +23,7 @@ export function createFileSender(ports: ExchangePorts & { readonly userAgent: st
             ...authorization(engine.token),
             ...(password === null ? {} : { [filePasswordHeader]: encodeURIComponent(password) }),
           },
-          body: bytes,
+          body: content,
           extraCaFile: null,
           headersMs: patienceMs,
           bodyBytes: maxResponseBytes,

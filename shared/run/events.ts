@@ -53,7 +53,7 @@ const createdSchema = z.object({
    * key. Absent in runs of before.
    */
   requestKey: requestKeySchema.optional(),
-  /** Absent where nothing was forecast: the local engine, requests without a price, runs of before. */
+  /** Absent where nothing was forecast: the lab, requests without a price, runs of before. */
   forecast: recordedForecastSchema.optional(),
   /** The run was imported from a file of another profile; `connectionName` and the other fields are from that profile. */
   isImported: z.literal(true).optional(),

@@ -1,3 +1,4 @@
+import { fileAddress } from '../../shared/api/engine/localFiles.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import type { Endpoint } from '../../shared/operations/endpoint.ts';
 import { wholeBody } from '../shared/request/snippets/sampleBodies.ts';
@@ -132,4 +133,56 @@ export const operationBodies: readonly { readonly endpoint: Endpoint; readonly b
       mobile: true,
     },
   },
+  { endpoint: 'search', body: { query: 'wood stoves' } },
+  {
+    endpoint: 'search',
+    body: {
+      query: hostile,
+      limit: 5,
+      sources: ['web', 'news'],
+      categories: ['github', 'pdf'],
+      includeDomains: ['a.example'],
+      tbs: 'qdr:w',
+      location: hostile,
+      timeout: 9000,
+      ignoreInvalidURLs: true,
+      integration: 'label',
+      scrapeOptions: { formats: ['markdown'], onlyMainContent: true, headers: { 'X-A': hostile } },
+    },
+  },
+  // With fields that no SDK has.
+  { endpoint: 'search', body: { query: 'stoves', country: 'DE', lang: 'de', highlights: true, [hostile]: hostile } },
+  { endpoint: 'extract', body: { urls: ['https://a.example/*'], prompt: 'prices' } },
+  // Without URLs its pages are searched for.
+  { endpoint: 'extract', body: { prompt: hostile, enableWebSearch: true, showSources: true } },
+  {
+    endpoint: 'extract',
+    body: {
+      urls: ['https://a.example/*', `https://a.example/?q=${hostile}`.trim()],
+      prompt: hostile,
+      systemPrompt: hostile,
+      schema: { type: 'object', properties: { [hostile]: { type: 'number', maximum: 1e21 } }, required: [hostile] },
+      allowExternalLinks: true,
+      enableWebSearch: false,
+      showSources: true,
+      ignoreInvalidURLs: true,
+      integration: 'label',
+      webhook: { url: 'https://hooks.example/', headers: { 'X-A': hostile }, events: ['completed', 'failed'] },
+      scrapeOptions: { onlyMainContent: true, includeTags: [hostile], waitFor: 5 },
+    },
+  },
+  { endpoint: 'extract', body: { urls: ['https://a.example'], prompt: 'prices', limit: 5, includeSubdomains: false } },
+  { endpoint: 'parse', body: { url: fileAddress({ id: 'a'.repeat(64), name: 'report.pdf' }), formats: ['markdown'] } },
+  {
+    endpoint: 'parse',
+    body: {
+      url: fileAddress({ id: 'a'.repeat(64), name: `Tide's "tables" $(id).docx` }),
+      formats: ['markdown', 'links'],
+      onlyMainContent: false,
+      includeTags: [hostile],
+      timeout: 9000,
+    },
+  },
+  // With a field that no SDK has.
+  { endpoint: 'parse', body: { url: fileAddress({ id: 'a'.repeat(64), name: 'page.html' }), [hostile]: hostile } },
 ];

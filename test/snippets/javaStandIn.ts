@@ -10,6 +10,7 @@ public class FirecrawlClient {
   public MapData map(String url, MapOptions options) { return new MapData(); }
   public CrawlJob crawl(String url, CrawlOptions options) { return new CrawlJob(); }
   public BatchScrapeJob batchScrape(List<String> urls, BatchScrapeOptions options) { return new BatchScrapeJob(); }
+  public Document parse(ParseFile file, ParseOptions options) { return new Document(); }
   public static class Builder {
     public Builder apiKey(String key) { return this; }
     public Builder apiUrl(String url) { return this; }
@@ -75,6 +76,15 @@ ${[
     Object: ['webhook'],
     ScrapeOptions: ['scrapeOptions'],
   }),
+  ...options('ParseFile', { String: ['filename', 'contentType'], 'byte[]': ['content'] }),
+  ...options('ParseOptions', {
+    Boolean: ['onlyMainContent', 'removeBase64Images', 'blockAds', 'redactPII', 'zeroDataRetention'],
+    Integer: ['timeout'],
+    String: ['proxy', 'integration'],
+    'List<String>': ['includeTags', 'excludeTags'],
+    'List<Object>': ['formats', 'parsers'],
+    'Map<String, String>': ['headers'],
+  }),
   ...options('BatchScrapeOptions', {
     Boolean: ['ignoreInvalidURLs', 'zeroDataRetention'],
     Integer: ['maxConcurrency'],
@@ -103,6 +113,7 @@ function options(name: string, names: Readonly<Record<string, readonly string[]>
   return {
     [`com/firecrawl/models/${name}.java`]: `package com.firecrawl.models;
 import java.util.List;
+import java.util.Map;
 public class ${name} {
   public static Builder builder() { return new Builder(); }
   public static class Builder {

@@ -37,6 +37,13 @@ async function checkAll(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
+interface CheckedSnippet {
+  readonly body: JsonObject;
+  readonly snippet: Snippet;
+  /** The request has a file, and is not JSON. */
+  readonly hasFile: boolean;
+}
+
 interface Outcome {
   readonly line: string;
   readonly isMissing: boolean;
@@ -45,7 +52,7 @@ interface Outcome {
 
 async function checkTarget(target: SnippetTarget, server: CaptureServer): Promise<Outcome> {
   const snippets = [
-    ...checkedBodies.map((body) => ({ body, snippet: write(target, body, server.baseUrl) })),
+    ...checkedBodies.map((body) => ({ body, snippet: write(target, body, server.baseUrl), hasFile: false })),
     ...operationSnippets(target, server.baseUrl),
   ];
   const known = compilers[snippets[0]?.snippet.language ?? 'plaintext'];
@@ -57,10 +64,11 @@ async function checkTarget(target: SnippetTarget, server: CaptureServer): Promis
     return { line: `missing  ${target}: ${names} is not installed`, isMissing: true, complaint: null };
   }
   const counts = { judged: 0, sent: 0 };
-  for (const { body, snippet } of snippets) {
+  for (const checked of snippets) {
+    const { snippet } = checked;
     // Code for a request that the SDK cannot send may be in another language; its own target judges that one.
     if (compilers[snippet.language] !== known) continue;
-    const complaint = await checkOne(target, snippet, body, compiler, server, counts);
+    const complaint = await checkOne(target, checked, compiler, server, counts);
     if (complaint !== null) return { line: `FAILED   ${target}`, isMissing: false, complaint };
   }
   const sent = counts.sent === 0 ? '' : `, ${counts.sent} sent and received`;
@@ -76,7 +84,7 @@ function write(target: SnippetTarget, body: JsonObject, baseUrl: string): Snippe
 }
 
 /** The code of operations over several pages, in a language that has it. */
-function operationSnippets(target: SnippetTarget, baseUrl: string): readonly { body: JsonObject; snippet: Snippet }[] {
+function operationSnippets(target: SnippetTarget, baseUrl: string): readonly CheckedSnippet[] {
   const known = operationSnippetTargets.find((each) => each === target);
   if (known === undefined) return [];
   return operationBodies.flatMap(({ endpoint, body }) => {
@@ -85,7 +93,13 @@ function operationSnippets(target: SnippetTarget, baseUrl: string): readonly { b
     const service = { baseUrl, keyVariable: snippetKeyVariable, hasKey: true };
     return operation === null
       ? []
-      : [{ body, snippet: writeOperationSnippet(known, { ...service, body, kind, operation }) }];
+      : [
+          {
+            body,
+            snippet: writeOperationSnippet(known, { ...service, body, kind, operation }),
+            hasFile: kind.body.file !== null,
+          },
+        ];
   });
 }
 
@@ -104,8 +118,7 @@ async function firstHere(known: readonly Compiler[]): Promise<Compiler | null> {
 /** What is wrong with one snippet; null where nothing is. */
 async function checkOne(
   target: SnippetTarget,
-  snippet: Snippet,
-  body: JsonObject,
+  { snippet, body, hasFile }: CheckedSnippet,
   compiler: Compiler,
   server: CaptureServer,
   counts: { judged: number; sent: number },
@@ -126,7 +139,7 @@ async function checkOne(
     }
     await run(compiler.program, words(compiler.judge), { cwd: folder, env });
     counts.judged += 1;
-    if (compiler.run === undefined || snippet.install !== null) return null;
+    if (compiler.run === undefined || snippet.install !== null || hasFile) return null;
     await run(compiler.program, words(compiler.run), { cwd: folder, env });
     const sent = server.take()[0]?.body ?? 'null';
     counts.sent += 1;

@@ -23,7 +23,7 @@ export interface FileSender {
     call: {
       readonly engine: EngineAddress;
       readonly id: string;
-      readonly bytes: Uint8Array;
+      readonly content: StreamedBody;
       /** The password that the person entered. */
       readonly password: string | null;
     },
@@ -63,7 +63,7 @@ export interface LocalFiles {
   unlock(url: string, password: string): Result<null, AppError>;
   /** The password of a stored file; null without one. */
   passwordOf(bodyId: BodyId): string | null;
-  /** Sends the file of a URL to the engine, which does not write it to disk. Fails as `find` does. */
+  /** Streams the file of a URL to the engine, which does not write it to disk. Fails as `find` does. */
   sendToEngine(address: FileAddress, engine: EngineAddress, signal: AbortSignal): Promise<Result<StoredBody, AppError>>;
 }
 
@@ -93,6 +93,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
   }
 
   const find = finderIn(ports);
+  const open = openerIn(ports);
   const cameFrom: LocalFiles['cameFrom'] = async (fileId, path) => {
     const facts = await origins.stat(path);
     const file = incoming.get(fileId);
@@ -133,7 +134,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
     onDisk: async (url) => origins.stateOf(readFileAddress(url)?.id ?? ''),
     pathOf: async (url) => origins.pathOf(readFileAddress(url)?.id ?? ''),
     find,
-    open: openerIn(ports),
+    open,
     unlock(url, password) {
       const address = readFileAddress(url);
       if (address === null) return err(noSuchFile);
@@ -144,11 +145,11 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
     },
     passwordOf: (bodyId) => passwords.get(bodyId) ?? null,
     async sendToEngine(address, engine, signal) {
-      const found = await find(address);
+      const found = await open(address);
       if (!found.ok) return found;
-      const { body, bytes } = found.value;
+      const { body, content } = found.value;
       const sent = await ports.sender.sendFile(
-        { engine, id: address.id, bytes, password: passwords.get(address.id) ?? null },
+        { engine, id: address.id, content, password: passwords.get(address.id) ?? null },
         signal,
       );
       return sent.ok ? ok(body) : sent;

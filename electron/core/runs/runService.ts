@@ -278,9 +278,9 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
   };
 }
 
-/** The forecast that the window showed for the request: only services charge. */
+/** The forecast that the window showed for the request: services charge, and the local engine counts by the same prices. The lab does neither. */
 function forecastOf({ connection, endpoint, sentBody }: RunPlan): Pick<RunCreated, 'forecast'> {
-  const forecast = connection.kind === 'service' ? forecastOfRequest(requestKinds[endpoint], sentBody) : null;
+  const forecast = connection.kind === 'lab' ? null : forecastOfRequest(requestKinds[endpoint], sentBody);
   const figure = forecast === null ? null : forecastFigure(forecast);
   return figure === null ? {} : { forecast: figure };
 }

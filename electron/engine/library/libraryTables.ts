@@ -43,6 +43,10 @@ export const libraryMigrations: readonly string[] = [
   CREATE INDEX document_by_bytes ON document (bytes);
   CREATE INDEX document_by_kind ON document (kind, read_at);
   `,
+  // `word` has the words of the texts.
+  `
+  DROP TABLE vocabulary;
+  `,
 ];
 
 /** Limits of a document; longer texts are cut, longer URLs are left out. */

@@ -8,6 +8,7 @@ import { pythonPageDetours, writeArguments } from './operationPython.ts';
 import type { OperationSnippet, OperationWriter } from './operationSnippet.ts';
 import { quotePython } from './pythonSdk.ts';
 import { optionDetours, type OptionTable } from './sdkOptions.ts';
+import { typescriptDetours } from './typescriptSdk.ts';
 import { jsonStyle, rootOf, type Snippet, writeLiteral } from './snippet.ts';
 
 /** The file by its name: a snippet does not name the folders of this computer. */
@@ -54,8 +55,13 @@ export const javascriptParse: OperationWriter = {
   write: (request) => writeScript(request, 'javascript'),
 };
 
+/** The types refuse what is unknown, and the options of pages that a file has no use for. */
 export const typescriptParse: OperationWriter = {
-  lacking: scriptDetours,
+  lacking(request) {
+    const options = optionsOf(request);
+    const refused = Object.keys(options).filter((name) => request.operation.refusedOptions?.includes(name));
+    return [...new Set([...scriptDetours(request), ...typescriptDetours({ ...options, url: anyPage }), ...refused])];
+  },
   write: (request) => writeScript(request, 'typescript'),
 };
 
@@ -268,7 +274,7 @@ import com.firecrawl.models.*;
 import java.nio.file.Files;
 import java.nio.file.Path;
 ${imports.map((type) => `import java.util.${type};\n`).join('')}
-public class Parse {
+public class Scrape {
     public static void main(String[] args) throws Exception {
         FirecrawlClient client = FirecrawlClient.builder()
             .apiKey(${request.hasKey ? `System.getenv("${request.keyVariable}")` : '""'})

@@ -27,9 +27,11 @@ function filesOf(privateRuns = false) {
     privateBodies,
     settings: { get: () => Promise.resolve(ok({ ...defaultSettings, privateRuns })) },
     sender: {
-      sendFile({ bytes, password }) {
-        sent.push(`${Buffer.from(bytes).toString()}${password === null ? '' : ` opened by ${password}`}`);
-        return Promise.resolve(ok(null));
+      async sendFile({ content, password }) {
+        const pieces: Uint8Array[] = [];
+        for await (const piece of content.chunks()) pieces.push(piece);
+        sent.push(`${Buffer.concat(pieces).toString()}${password === null ? '' : ` opened by ${password}`}`);
+        return ok(null);
       },
     },
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { connectionIdSchema, type RunId } from '../../../../shared/base/brand.ts';
+import {
+  type ConnectionId,
+  connectionIdSchema,
+  labConnectionId,
+  localEngineConnectionId,
+  type RunId,
+} from '../../../../shared/base/brand.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import type { RunRequest } from '../../../../electron/core/runs/runService.ts';
 import { runEventSchema } from '../../../../shared/run/events.ts';
@@ -50,7 +56,7 @@ describe('a run', () => {
     expect(seen).toEqual([['run-00000001']]);
   });
 
-  it('has the forecast of its request where the service charges', async () => {
+  it('has the forecast of its request', async () => {
     const services = await createTestServices();
     const service = await startLoopbackService(() => goodAnswer());
     const connection = await services.addService(service.baseUrl);
@@ -66,6 +72,20 @@ describe('a run', () => {
     const pdf = { url: 'https://example.com/a.pdf' };
     expect(await forecastOf({ body: pdf })).toEqual({ credits: 1, bound: 'orMore' });
     expect(await forecastOf({ endpoint: 'raw', body: { method: 'GET', path: '/v2/crawl/active' } })).toBeUndefined();
+  });
+
+  it('has the same forecast at the local engine, which counts by the prices of the service, and none in the lab', async () => {
+    const services = await createTestServices();
+    const service = await startLoopbackService(() => goodAnswer());
+    services.engine.address = ok({ baseUrl: service.baseUrl, token: 'token' });
+    const startedAt = async (connectionId: ConnectionId): Promise<unknown> => {
+      const started = await services.runs.start({ connectionId, body: testBody, allowPrivateHosts: [] });
+      const events = await services.runs.events(started.ok ? started.value.runId : runIdOf(0), 0);
+      const created = events.ok ? events.value[0]?.event : undefined;
+      return created?.kind === 'run.created' ? created.forecast : null;
+    };
+    expect(await startedAt(localEngineConnectionId)).toEqual({ credits: 1, bound: 'likely' });
+    expect(await startedAt(labConnectionId)).toBeUndefined();
   });
 
   it('is not sent when its intent cannot be written', async () => {
