@@ -116,7 +116,8 @@ export function Dialogs() {
             onAdded={(connection) => {
               close();
               services.window.setState({ chosenConnectionId: connection.id });
-              showSettings(services, 'connections');
+              if (dialog.tabId === undefined) showSettings(services, 'connections');
+              else services.workspace.changeTab(dialog.tabId, { connectionId: connection.id });
             }}
           />
         );

@@ -10,7 +10,7 @@ import { windowContent } from '../support/windowContent.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
-import { test } from './trowelTest.ts';
+import { seedProfile, test } from './trowelTest.ts';
 
 const address = 'https://example.com/from-the-service';
 
@@ -91,6 +91,35 @@ test('without a keyring a key lives for the session, and the window says so @lon
   await connectionsPage(second.page).open();
   await expect(connectionsPage(second.page).list.getByRole('option', { name: 'Cloud' })).toContainText('no key');
   await second.quit();
+});
+
+test('a connection is added from the menu of a request, which then goes to it @long', async ({
+  launch,
+  startService,
+  profile,
+}) => {
+  const service = await startService(play);
+  seedProfile(profile, { tabs: [{ body: { url: 'https://stoves.example/' } }] });
+  const { page, quit } = await launch();
+  const { dialog } = connectionsPage(page);
+  const url = dialog.getByRole('textbox', { name: 'Base URL' });
+  await requestLine(page).connection.click();
+  await page.getByRole('option', { name: 'Add connection…' }).click();
+  await expect(dialog.getByRole('option', { name: 'Firecrawl Cloud' })).toBeFocused();
+  await expect(url).toHaveValue('https://api.firecrawl.dev');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(url).toHaveValue('http://localhost:3002');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('placeholder', 'Firecrawl Local');
+  await dialog.getByRole('option', { name: 'Other' }).click();
+  await expect(url).toHaveValue('');
+  await url.fill(service.baseUrl);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(requestLine(page).connection).toContainText('127.0.0.1');
+  await requestLine(page).send();
+  await expect.poll(() => service.scrapes().length).toBe(1);
+  await quit();
 });
 
 test('"Test connection" has words of its own for each failure @long', async ({ launch, startService }) => {

@@ -82,7 +82,7 @@ test('the failure lab plays in a tab of its own, says so everywhere, and is neve
     const second = await launch();
     const line = requestLine(second.page);
     await second.page.keyboard.press('ControlOrMeta+2');
-    await expect(second.page.getByRole('tab', { name: /^Failure lab · demo/ })).toBeVisible();
+    await expect(second.page.getByRole('tab', { name: /^Failure lab · / })).toBeVisible();
     await expect(resultPane(second.page).outcome).toContainText('Played');
     await expect(banner(second.page)).toBeVisible();
     await second.page.keyboard.press('ControlOrMeta+n');

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { demoUrl } from '../../shared/workspace/workspace.ts';
 import { historyPage } from './pages/historyPage.ts';
@@ -43,7 +45,9 @@ test('views cover the requests, and each is as it was left @long', async ({ laun
     await page.getByRole('radio', { name: 'Simulate errors' }).click();
     await page.getByRole('textbox', { name: 'Filter scenarios' }).fill('retry');
     const groups = page.getByRole('region', { name: 'Simulate errors' });
+    await page.getByRole('option', { name: 'All scenarios' }).click();
     await groups.evaluate((element) => element.scrollTo(0, 120));
+    expect(await groups.evaluate(({ scrollTop }) => scrollTop)).toBe(120);
     const settings = settingsPage(page);
     await settings.open('Network and proxy');
     await activity(page, 'History').click();
@@ -67,5 +71,65 @@ test('views cover the requests, and each is as it was left @long', async ({ laun
     await activity(page, 'Show names').click();
     await expect(activity(page, 'Jobs')).toHaveText('Jobs');
   });
+  await quit();
+});
+
+test('the folder of the requests and its environment are at the head of the sidebar @long', async ({
+  launch,
+  profile,
+}) => {
+  const folder = join(profile, 'shop');
+  mkdirSync(join(folder, 'requests'), { recursive: true });
+  mkdirSync(join(folder, 'env'));
+  writeFileSync(join(folder, 'requests', 'Stoves.req.json'), JSON.stringify({ body: { url: '{{base}}/stoves' } }));
+  writeFileSync(join(folder, 'env', 'staging.env.json'), JSON.stringify({ values: { base: demoUrl } }));
+  seedProfile(profile, { folder, tabs: [{ body: { url: demoUrl } }] });
+  const { page, quit } = await launch();
+  const sidebar = page.getByRole('navigation', { name: 'Requests' });
+  await expect(sidebar.getByRole('heading', { name: 'shop' })).toBeVisible();
+  await sidebar.getByRole('row', { name: /^Stoves/ }).click();
+  await expect(tabs(page)).toHaveText([/demo\.trowel\.test/, /^Stoves/]);
+  const choice = page.getByRole('button', { name: /Environment$/ });
+  await expect(choice).toHaveCount(1);
+  await choice.click();
+  await page.getByRole('option', { name: 'staging' }).click();
+  await expect(sidebar.getByRole('button', { name: /^staging/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect(sidebar).toHaveCount(0);
+  // Without the sidebar the choice is in the request's line.
+  await expect(choice).toContainText('staging');
+  await quit();
+});
+
+test('tabs are named by the title of the page, otherwise by the end of the path @long', async ({ launch, profile }) => {
+  seedProfile(profile, {
+    tabs: [
+      { body: { url: 'http://demo.trowel.test/stoves', formats: ['markdown'] } },
+      { body: { url: 'https://news.example/2026/news/1' } },
+      { body: { url: 'https://news.example/2026/news/1?page=2' } },
+    ],
+  });
+  const first = await launch();
+  await expect(tabs(first.page)).toHaveText([/^stoves/, /^news\/1/, /^news\/1\?page=2/]);
+  await expect(tabs(first.page).nth(1)).toHaveAttribute('title', 'news.example/2026/news/1');
+  await requestLine(first.page).sendToEnd();
+  await expect(tabs(first.page).first()).toHaveText(/^Stoves \| Hollin & Ash/);
+  await first.quit();
+  const second = await launch();
+  await expect(tabs(second.page).first()).toHaveText(/^Stoves \| Hollin & Ash/);
+  await requestLine(second.page).typeAddress('http://demo.trowel.test/tents');
+  await expect(tabs(second.page).first()).toHaveText(/^tents/);
+  await second.quit();
+});
+
+test('a new request is an untouched one that is open already @long', async ({ launch, profile }) => {
+  seedProfile(profile, { tabs: [{ body: { url: demoUrl } }] });
+  const { page, quit } = await launch();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ControlOrMeta+n');
+  await expect(tabs(page)).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+1');
+  await page.keyboard.press('ControlOrMeta+n');
+  await expect(tabs(page)).toHaveCount(2);
+  await expect(tabs(page).last()).toHaveAttribute('aria-selected', 'true');
   await quit();
 });

@@ -95,7 +95,8 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await expect(page.getByRole('tab', { name: /Stoves.*unsaved/ })).toBeVisible();
     writeFileSync(file, JSON.stringify({ team: 'shop', body: { url: '{{base}}/theirs' } }));
     await expect(page.getByText('Stoves changed on disk after you started editing it.')).toBeVisible();
-    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    // The result has one too, below.
+    await page.getByRole('button', { name: 'Compare', exact: true }).first().click();
     const comparison = page.getByRole('dialog', { name: 'Compare requests' });
     await expect(comparison.getByText('"{{base}}/theirs"').first()).toBeVisible();
     await page.keyboard.press('Escape');

@@ -81,7 +81,7 @@ export function Shell() {
               <RegionBoundary kind="bar">
                 <TabStrip hasWindowTools={!hasOwnTitleBar} isHidden={view !== null} />
               </RegionBoundary>
-              <WorkArea isHidden={!isRequests} />
+              <WorkArea isHidden={!isRequests} hasSidebar={hasSidebar} />
               {isCompare ? (
                 <main id="tab-panel" data-region="view" aria-label={t('app.activity.compare')} {...viewProps}>
                   <RegionBoundary>

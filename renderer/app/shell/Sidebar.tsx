@@ -1,4 +1,4 @@
-import { FlaskConical, FoldVertical, FolderOpen, GitBranch, type LucideIcon, Plus, X } from 'lucide-react';
+import { FlaskConical, FolderOpen, GitBranch, type LucideIcon, Plus, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
@@ -8,13 +8,11 @@ import { useConnections, useProject } from '../../data/queries/queries.ts';
 import { isUnsaved } from '../../data/requests/requestFiles.ts';
 import { openRun, showTab } from '../../data/workspace/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/queries/useBindings.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/labels/Address.tsx';
 import { menuAnchorOf } from '../../ui/overlays/menuAnchor.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { FolderMenu } from '../../features/project/FolderMenu.tsx';
 import { ProjectNotice } from '../../features/project/ProjectNotice.tsx';
 import { RequestTree } from '../../features/project/RequestTree.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -24,6 +22,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons, runIcons, untitled } from '../../data/labels/endpointKinds.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
+import { SidebarHead } from './SidebarHead.tsx';
 import { type OpenRequestRowMenu, RequestRowMenu } from './RequestRowMenu.tsx';
 import { useDeferredTabs } from './useDeferredTabs.ts';
 import { type RequestRow, type RequestRows, requestRows, withKnownRows } from './requestRows.ts';
@@ -32,7 +31,6 @@ import { type RequestRow, type RequestRows, requestRows, withKnownRows } from '.
 export function Sidebar() {
   const { t } = useText();
   const { commands } = useServices();
-  const bindingOf = useBindings();
   const [filter, setFilter] = useState('');
   const project = useProject() ?? null;
   const [chosenClosed, setClosed] = useState<ReadonlySet<string> | null>(null);
@@ -43,25 +41,7 @@ export function Sidebar() {
 
   return (
     <div data-region="sidebar" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-side">
-      <div className="flex h-9 shrink-0 items-center justify-between ps-4 pe-2">
-        <h2 className="font-strong">{t('app.sidebar.title')}</h2>
-        <span className="flex items-center gap-1">
-          <IconButton
-            icon={Plus}
-            label={t('app.tab.new')}
-            binding={bindingOf('request.new')}
-            onPress={() => void commands.run('request.new')}
-          />
-          {project === null ? null : (
-            <IconButton
-              icon={FoldVertical}
-              label={t('project.collapse')}
-              onPress={() => setClosed(new Set(project.entries.map(({ path }) => path)))}
-            />
-          )}
-          <FolderMenu />
-        </span>
-      </div>
+      <SidebarHead project={project} onCollapse={() => setClosed(new Set(project?.entries.map(({ path }) => path)))} />
       <div className="px-3 pb-2">
         <SearchField
           size="small"
@@ -194,9 +174,9 @@ function Footer({ project }: { readonly project: Project | null }) {
     );
   const count = tabs.filter((tab) => isUnsaved(tab, connections)).length;
   return (
-    <p className="flex shrink-0 items-center gap-2 px-4 py-3 text-text-3 type-12" title={project.path}>
+    <p className="flex shrink-0 items-center gap-2 px-4 py-3 text-text-3 type-12">
       <Icon as={GitBranch} size={14} />
-      <span className="truncate">{t('project.footer', { name: project.name, count })}</span>
+      <span className="truncate">{t('project.footer', { count })}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { FlaskConical, GitCompareArrows, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, memo } from 'react';
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -84,7 +85,8 @@ export const RequestTab = memo(function RequestTab({ tab, name, isChosen, onMenu
 /** Keeps the title of the page in the tab, where it is after a restart too. */
 function usePageTitle({ id, page }: WorkspaceTab, run: RunModel | null): void {
   const { workspace } = useServices();
-  const url = run?.state === 'done' ? run.request['url'] : null;
+  const isOfPage = run?.state === 'done' && requestKinds[run.endpoint].body.hasPage;
+  const url = isOfPage ? run.request['url'] : null;
   const title = run?.summary?.title ?? null;
   useEffect(() => {
     if (typeof url !== 'string' || title === null || (page?.url === url && page.title === title)) return;
@@ -151,6 +153,10 @@ interface StripTabProps extends TabProps {
   readonly isNeverTruncated?: boolean;
 }
 
+/** Width below which no long title is cut, and the width of a tab besides its title, in CSS pixels. */
+const minTabWidth = 144;
+const tabFrameWidth = 60;
+
 function StripTab({
   id,
   icon,
@@ -173,9 +179,12 @@ function StripTab({
   return (
     <span
       role="presentation"
+      style={
+        isNeverTruncated ? undefined : { minWidth: `min(${minTabWidth}px, ${title.length}ch + ${tabFrameWidth}px)` }
+      }
       className={joinClasses(
         'group/tab relative flex items-stretch border-e border-b border-e-border',
-        isNeverTruncated ? 'shrink-0' : 'max-w-[232px] min-w-24 shrink',
+        isNeverTruncated ? 'shrink-0' : 'max-w-[232px] shrink',
         isChosen ? 'border-b-surface-base bg-surface-base' : 'border-b-border hover:bg-surface-hover',
       )}
       onAuxClick={(event) => {

@@ -34,10 +34,12 @@ const LivePane = lazyView(() => import('../../features/live/LivePane.tsx').then(
 interface WorkAreaProps {
   /** A view covers it. */
   readonly isHidden: boolean;
+  /** The sidebar is next to it, with the choice of the environment. */
+  readonly hasSidebar: boolean;
 }
 
 /** The visible request: its line, with builder and result below. */
-export function WorkArea({ isHidden }: WorkAreaProps) {
+export function WorkArea({ isHidden, hasSidebar }: WorkAreaProps) {
   const { t } = useText();
   const { commands } = useServices();
   const bindingOf = useBindings();
@@ -78,7 +80,7 @@ export function WorkArea({ isHidden }: WorkAreaProps) {
             className={isFocused ? 'hidden' : 'shrink-0 border-b border-border'}
           >
             <RegionBoundary resetKey={tabId} kind="bar">
-              <UrlLine key={tabId} tabId={tabId} environments={<EnvironmentSelect />} />
+              <UrlLine key={tabId} tabId={tabId} environments={hasSidebar ? null : environments} />
             </RegionBoundary>
             <RegionBoundary resetKey={tabId} kind="bar">
               <FileBar tabId={tabId} />
@@ -96,6 +98,8 @@ export function WorkArea({ isHidden }: WorkAreaProps) {
     </div>
   );
 }
+
+const environments = <EnvironmentSelect className="hidden max-w-44 shrink-0 @[700px]:flex" />;
 
 /** Views that take the whole area; null for kinds with a request line. */
 const wholeAreas: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabId }> | null>> = {

@@ -15,7 +15,8 @@ export type WindowDialog =
   | { readonly kind: 'twin' }
   /** Chooses the run of one side of a comparison; `beside` is the run of the other side. */
   | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly otherRunId: RunId }
-  | { readonly kind: 'add-connection' }
+  /** `tabId`: the request that the new connection is for. */
+  | { readonly kind: 'add-connection'; readonly tabId?: TabId }
   /** Asks for the password of a locked local file, and makes the tab read it. */
   | { readonly kind: 'file-password'; readonly tabId: TabId; readonly url: string }
   /** The discarded drafts that can still be brought back. */

@@ -17,6 +17,8 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import { useOneAtATime } from '../../ui/hooks/useOneAtATime.ts';
 import { AddressField } from './AddressField.tsx';
+import { firstPreset, type PresetId, presetUrls } from './connectionPresets.ts';
+import { PresetList } from './PresetList.tsx';
 import { completeDraft, connectionColours, emptyDraft, readAddress } from './connectionDraft.ts';
 
 interface AddConnectionDialogProps {
@@ -30,7 +32,8 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
   const { host, queries } = useServices();
   const connections = useConnections().data ?? [];
   const keychain = useKeyStatus().data?.keychain;
-  const [draft, setDraft] = useState(() => emptyDraft(connections));
+  const [preset, setPreset] = useState(() => firstPreset(connections));
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft(connections), baseUrl: presetUrls[preset] }));
   const [wasAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -39,10 +42,21 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
   const needsSwitch = parseBaseUrl(draft.baseUrl, { allowInsecureHttp: false });
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
 
+  const isPresetUrl = preset !== 'other' && draft.baseUrl === presetUrls[preset];
+  const defaultName = isPresetUrl ? t(`connections.preset.${preset}`) : '';
+  const choosePreset = (next: PresetId) => {
+    setPreset(next);
+    change({ baseUrl: presetUrls[next], allowInsecureHttp: false });
+    setAsked(false);
+  };
+
   const add = useOneAtATime(async () => {
     setAsked(true);
     if (reading.problem !== null) return;
-    const created = await host.call('connections.create', completeDraft(draft, reading));
+    const created = await host.call(
+      'connections.create',
+      completeDraft({ ...draft, name: draft.name.trim() || defaultName }, reading),
+    );
     if (!created.ok) {
       setFailure(created.error.message);
       return;
@@ -77,12 +91,12 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
       }
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-4 text-text">
+        <PresetList value={preset} onChange={choosePreset} />
         <AddressField
           label={t('connections.baseUrl')}
           value={draft.baseUrl}
           reading={reading}
           isTouched={wasAsked}
-          autoFocus
           onChange={(baseUrl) => change({ baseUrl })}
         />
         {draft.allowInsecureHttp || (!needsSwitch.ok && needsSwitch.error === 'insecure') ? (
@@ -94,7 +108,7 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
           label={t('connections.name')}
           value={draft.name}
           maxLength={80}
-          placeholder={reading.host ?? t('connections.namePlaceholder')}
+          placeholder={defaultName || (reading.host ?? t('connections.namePlaceholder'))}
           onChange={(name) => change({ name })}
         />
         <div className="flex flex-col gap-1">
@@ -108,7 +122,7 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
           />
         </div>
         <label className="flex flex-col gap-1">
-          <span className={fieldLabel}>{t('connections.keyOptional')}</span>
+          <span className={fieldLabel}>{t(preset === 'cloud' ? 'connections.key' : 'connections.keyOptional')}</span>
           <span className={joinClasses(fieldFrame, fieldSizes.medium)}>
             <SecretInput inputRef={key} placeholder={t('connections.keyPlaceholder')} />
           </span>

@@ -9,8 +9,13 @@ import { Select } from '../../ui/controls/Select.tsx';
 const none = ':none';
 const edit = ':edit';
 
+interface EnvironmentSelectProps {
+  readonly size?: 'medium' | 'small';
+  readonly className?: string;
+}
+
 /** The environment whose values are sent; renders nothing if the folder has none. */
-export function EnvironmentSelect() {
+export function EnvironmentSelect({ size = 'medium', className }: EnvironmentSelectProps) {
   const { t } = useText();
   const { host, window } = useServices();
   const project = useProject();
@@ -21,7 +26,8 @@ export function EnvironmentSelect() {
     <Select
       ariaLabel={t('project.environment')}
       variant="quiet"
-      className="hidden max-w-44 shrink-0 @[700px]:flex"
+      size={size}
+      className={className}
       value={project?.environment ?? none}
       items={[
         { id: none, text: t('project.environment.none'), start: icon },

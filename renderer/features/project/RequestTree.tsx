@@ -1,6 +1,8 @@
-import { Folder, FolderOpen, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { defaultEndpoint } from '../../../shared/operations/endpoint.ts';
 import type { Project } from '../../../shared/project/project.ts';
+import { endpointIcons } from '../../data/labels/endpointKinds.ts';
 import { fileStateOf } from '../../data/requests/requestFiles.ts';
 import { useConnections } from '../../data/queries/queries.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
@@ -134,9 +136,9 @@ function EntryRow({ node, mark, isNear }: EntryRowProps) {
   const isFolder = entry.kind === 'folder';
   return (
     <>
-      {isFolder ? (
-        <Icon as={node.children?.length === 0 ? Folder : FolderOpen} size={14} className="text-text-3" />
-      ) : null}
+      {isFolder ? null : (
+        <Icon as={endpointIcons[entry.endpoint ?? defaultEndpoint]} size={14} className="text-text-3" />
+      )}
       <span className="min-w-0 flex-1 truncate" title={text}>
         {text}
       </span>

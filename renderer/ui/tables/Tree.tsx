@@ -142,9 +142,8 @@ async function movedOf(items: readonly DropItem[]): Promise<string | null> {
   return item?.kind === 'text' ? await item.getText(dragType) : null;
 }
 
-/** Indentation of a level, and extra indentation that brings labels without a chevron close to those with one, in CSS pixels. */
+/** Indentation of a level, in CSS pixels. A row without a chevron has an icon of the same width in its place. */
 const indent = 16;
-const chevronPx = 14;
 
 interface RowProps<Node extends TreeNode> {
   readonly node: Node;
@@ -171,12 +170,12 @@ function Row<Node extends TreeNode>({ node, chosenId, render, nested }: RowProps
         {({ level, isExpanded, isHovered, isFocused }) => (
           <span
             className="flex min-w-0 flex-1 items-center gap-2 pe-1"
-            style={{ paddingInlineStart: 8 + (level - 1) * indent + (children === null ? chevronPx : 0) }}
+            style={{ paddingInlineStart: 8 + (level - 1) * indent }}
           >
             {children === null ? null : (
               <Button
                 slot="chevron"
-                className="flex size-4 shrink-0 items-center justify-center text-text-3 outline-none"
+                className="flex size-3.5 shrink-0 items-center justify-center text-text-3 outline-none"
               >
                 <Icon
                   as={ChevronRight}

@@ -58,7 +58,11 @@ export function UrlLine({ tabId, environments }: UrlLineProps) {
   return (
     <div className="@container">
       <div className="flex h-url items-center gap-2 px-pane">
-        <ConnectionSelect connectionId={tab.connectionId} onChange={chooseConnection} />
+        <ConnectionSelect
+          connectionId={tab.connectionId}
+          onChange={chooseConnection}
+          onAdd={() => window.setState({ dialog: { kind: 'add-connection', tabId } })}
+        />
         {environments}
         <ScenarioButton tabId={tabId} />
         {Target === null ? null : <Target tabId={tabId} run={sending.run} onSend={sending.send} />}

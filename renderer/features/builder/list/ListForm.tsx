@@ -50,6 +50,7 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
           <ConnectionSelect
             connectionId={tab.connectionId}
             onChange={(connectionId) => chooseConnection(services, tabId, connectionId)}
+            onAdd={() => services.window.setState({ dialog: { kind: 'add-connection', tabId } })}
           />
         </>
       }
