@@ -24,6 +24,7 @@ import recovery from './de/recovery.json' with { type: 'json' };
 import settings from './de/settings.json' with { type: 'json' };
 import site from './de/site.json' with { type: 'json' };
 import snippets from './de/snippets.json' with { type: 'json' };
+import steps from './de/steps.json' with { type: 'json' };
 import ui from './de/ui.json' with { type: 'json' };
 import usage from './de/usage.json' with { type: 'json' };
 import xray from './de/xray.json' with { type: 'json' };
@@ -57,6 +58,7 @@ const german = {
   settings,
   site,
   snippets,
+  steps,
   ui,
   usage,
   xray,
