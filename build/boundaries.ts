@@ -219,7 +219,14 @@ const renderer: readonly Boundary[] = [
   // Agent runs are jobs among others: they are attached and removed as in their viewer.
   {
     folder: 'renderer/features/jobs',
-    imports: ['shared', 'renderer/data', 'renderer/features/agents', 'renderer/messages', 'renderer/ui'],
+    imports: [
+      'shared',
+      'renderer/data',
+      'renderer/features/agents',
+      'renderer/features/welcome/SampleCards.tsx',
+      'renderer/messages',
+      'renderer/ui',
+    ],
     packages: ['react', 'lucide-react'],
     platform: 'page',
   },

@@ -28,6 +28,9 @@ const DiagnosticsDialog = lazyView(() =>
 );
 const PurgeDialog = lazyView(() => import('../features/history/PurgeDialog.tsx').then((module) => module.PurgeDialog));
 const ShortcutTable = lazyView(() => import('./palette/ShortcutTable.tsx').then((module) => module.ShortcutTable));
+const SamplesDialog = lazyView(() =>
+  import('../features/welcome/SamplesDialog.tsx').then((module) => module.SamplesDialog),
+);
 const RunPicker = lazyView(() => import('../features/compare/RunPicker.tsx').then((module) => module.RunPicker));
 const LazyAbRunDialog = lazyView(() =>
   import('../features/builder/preview/AbRunDialog.tsx').then((module) => module.AbRunDialog),
@@ -87,6 +90,8 @@ export function Dialogs() {
             </div>
           </Dialog>
         );
+      case 'samples':
+        return <SamplesDialog onClose={close} />;
       case 'scenarios':
         return tabId === null ? null : <ScenarioDialog tabId={tabId} onClose={close} />;
       case 'twin':

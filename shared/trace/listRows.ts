@@ -30,6 +30,20 @@ export function listRows(model: TraceModel, keeps: ((record: TraceRecord) => boo
   return { rows: rows.subarray(0, length), events };
 }
 
+/**
+ * Marks the records that a filter left, by index, and the other end of a span for which one end is left: a timeline draws both as one bar.
+ */
+export function matchedRecords({ records, spans }: TraceModel, { rows }: ListRows): Uint8Array {
+  const marks = new Uint8Array(records.length);
+  for (const row of rows) {
+    if (isGapRow(row)) continue;
+    marks[row] = 1;
+    const span = spans[records[row]?.span ?? -1];
+    for (const end of [span?.start, span?.finish]) if (end !== null && end !== undefined) marks[end] = 1;
+  }
+  return marks;
+}
+
 /** Returns the index of a record among the rows; -1 when it is filtered out. */
 export function rowOfRecord({ rows }: ListRows, record: number): number {
   return rows.indexOf(record);

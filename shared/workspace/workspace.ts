@@ -98,6 +98,8 @@ export const layoutSchema = z.object({
   /** Positions of dividers of linked panes, in percent of the divided space; unmoved dividers are omitted. */
   panes: z.record(z.string().max(40), paneShareSchema).catch({}).default({}),
   collapsedSections: z.array(z.string().max(60)).max(60),
+  /** Hints after samples that were dismissed, by the name of their sample; unknown names are of a newer version. */
+  dismissedHints: z.array(z.string().max(40)).max(40).catch([]).default([]),
   /** How the links of a map are shown; absent until the person chooses. */
   mapView: z.enum(['tree', 'list']).optional().catch(undefined),
   /**
@@ -154,8 +156,13 @@ export const defaultLayout: Layout = {
   focusMode: false,
   panes: {},
   collapsedSections: [],
+  dismissedHints: [],
   compared: null,
 };
 
 /** The URL of the demo site that is built into the engine. */
 export const demoUrl = 'http://demo.trowel.test/';
+
+/** A page of its shop, and its PDF of three pages. */
+export const demoShopUrl = `${demoUrl}stoves`;
+export const demoGuideUrl = `${demoUrl}guide.pdf`;

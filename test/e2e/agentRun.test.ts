@@ -85,7 +85,8 @@ test('two versions are compared, the run is exported and opened on a fresh profi
 
   // What a run takes to settle is no time to wait: this one does it while the other is looked at.
   await page.keyboard.press('ControlOrMeta+Shift+n');
-  await page.getByRole('button', { name: 'The recorded run', exact: true }).click();
+  await page.getByRole('button', { name: 'Other failure lab runs' }).click();
+  await page.getByRole('option', { name: /^Two-burner stoves, live/ }).click();
   await expect(run.events.getByRole('option').first()).toBeVisible({ timeout: 30_000 });
   await run.area.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.keyboard.press('ControlOrMeta+1');
@@ -132,7 +133,7 @@ test('two versions are compared, the run is exported and opened on a fresh profi
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 
   await showRuns(page);
-  await page.getByRole('row').filter({ hasText: 'The recorded run' }).click();
+  await page.getByRole('row').filter({ hasText: 'every two-burner camping stove' }).click();
   await expect(run.area.getByRole('heading', { name: /^The run was cancelled/ })).toBeVisible({ timeout: 60_000 });
   await expect(run.facts).toContainText('cancelled');
   await app.quit();
@@ -385,4 +386,17 @@ test('without validation the local engine is asked all the same, and its answer 
   await expect(card).toContainText('it does not support this part of the API yet');
   await card.getByRole('button', { name: 'Edit the request' }).click();
   await expect(page.getByRole('button', { name: 'Run on Failure lab' })).toBeVisible();
+});
+
+test('a failed run opens on its first error, which a filter leaves in full colors @long', async ({ launch }) => {
+  const { page } = await launch();
+  const run = agentRun(page);
+  await page.keyboard.press('ControlOrMeta+Shift+n');
+  await page.getByRole('button', { name: 'Other failure lab runs' }).click();
+  await page.getByRole('option', { name: /^Failure inside the run/ }).click();
+  await expect(run.facts).toContainText('failed', { timeout: 60_000 });
+  const chosen = run.events.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  await expect(run.detail.getByRole('heading').first()).toHaveText(/failed|error/i);
+  await expect(run.area.getByRole('button', { name: 'Rerun' })).toHaveCount(1);
 });

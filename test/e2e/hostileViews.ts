@@ -63,7 +63,7 @@ export async function lookThroughAgentRun(page: Page): Promise<void> {
   await area.getByRole('radio', { name: 'Story' }).click();
   const folded = area.getByRole('group', { name: 'Story' }).locator('[aria-expanded="false"]');
   for (let open = 0; open < 20 && (await folded.count()) > 0; open += 1) await folded.first().click();
-  for (const view of ['Waterfall', 'List']) await area.getByRole('radio', { name: view }).click();
+  for (const view of ['Story', 'List']) await area.getByRole('radio', { name: view }).click();
   await lookThroughArtifacts(page);
 }
 

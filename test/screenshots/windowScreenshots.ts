@@ -241,7 +241,7 @@ test('steps on the live page', async ({ show }) => {
 test('an agent at work', async ({ show }) => {
   const page = await show({ tabs: [{ body: { url: `${demo}/` } }], theme: 'dark' });
   await page.keyboard.press('ControlOrMeta+Shift+n');
-  await page.getByRole('button', { name: 'The recorded run, at once' }).click();
+  await page.getByRole('button', { name: 'Watch a sample run' }).click();
   const run = agentRun(page);
   await expect(run.event('Run finished')).toBeVisible();
   await run.event('Run finished').click();

@@ -84,7 +84,11 @@ export function menuTemplate(
     {
       role: 'help',
       label: text('help'),
-      submenu: [item('help.shortcuts', 'shortcuts.open', 'CmdOrCtrl+/'), item('about', 'about.open')],
+      submenu: [
+        item('help.samples', 'samples.open'),
+        item('help.shortcuts', 'shortcuts.open', 'CmdOrCtrl+/'),
+        item('about', 'about.open'),
+      ],
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { nightsScript, siteScript, siteStyle } from './assets.ts';
+import { guidePdf } from './guidePdf.ts';
 import { homePage } from './homePage.ts';
 import { demoOrigin, layOut } from './pageLayout.ts';
 import type { DemoPage } from './pageLayout.ts';
@@ -89,6 +90,8 @@ function assetAt(path: string): DemoResponse | undefined {
       return text(200, 'application/xml', sitemap());
     case '/feed.xml':
       return text(200, 'application/rss+xml', feed());
+    case '/guide.pdf':
+      return { status: 200, headers: headersFor('application/pdf'), body: guidePdf() };
     case '/favicon.ico':
     case '/images/mark.svg':
       return text(200, 'image/svg+xml', mark);

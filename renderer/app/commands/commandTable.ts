@@ -6,6 +6,7 @@ import { bindingOf, type KeyPress, normalBinding } from './keyMap.ts';
 import { navigationCommands } from './navigationCommands.ts';
 import { projectCommands } from './projectCommands.ts';
 import { requestCommands } from './requestCommands.ts';
+import { sampleCommands } from './sampleCommands.ts';
 import { tabCommands } from './tabCommands.ts';
 import { viewCommands } from './viewCommands.ts';
 
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   ...tabCommands,
   ...navigationCommands,
   ...viewCommands,
+  ...sampleCommands,
 ];
 
 /** The commands that may have keys. */

@@ -26,9 +26,7 @@ import {
   Redo2,
   RefreshCw,
 } from 'lucide-react';
-import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
-import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { rawStarts } from '../../../shared/request/rawStarts.ts';
 import { openAgentForm } from '../../data/runs/agentRuns.ts';
 import type { FeatureCommand } from '../../data/workspace/commandBus.ts';
@@ -86,13 +84,6 @@ function activeRun(context: CommandContext) {
   return runId === null || runId === undefined ? null : context.services.runs.snapshot(runId).run;
 }
 
-function openDemoTab({ services }: CommandContext): TabId {
-  return services.workspace.openTab({
-    connectionId: localEngineConnectionId,
-    draft: { body: { url: demoUrl, formats: ['markdown'] }, source: null },
-  });
-}
-
 export const requestCommands: readonly Command[] = [
   {
     ...byFeature('request.send'),
@@ -147,20 +138,6 @@ export const requestCommands: readonly Command[] = [
     run: (context) => {
       const tab = activeTab(context);
       if (tab !== null) void context.services.runActions.cancelRun(tab.id);
-    },
-  },
-  {
-    id: 'demo.scrape',
-    title: 'app.command.demo',
-    group: 'request',
-    icon: SendHorizontal,
-    run: (context) => {
-      const { services } = context;
-      const active = activeTab(context);
-      const isWaiting = active !== null && active.runId === null && active.draft.body['url'] === demoUrl;
-      const tabId = isWaiting ? active.id : openDemoTab(context);
-      showActivity(services, 'requests');
-      void services.runActions.startRun(tabId);
     },
   },
   {

@@ -19,7 +19,7 @@ import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 import { defaultSettings, type Settings, steppedZoom } from '../../../shared/settings/settings.ts';
 import { showSettings } from '../../data/workspace/navigation.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
-import { currentOrientation, isNarrow, oppositeOrientation } from '../shell/orientation.ts';
+import { currentOrientation, oppositeOrientation, overlaysSidebar } from '../shell/orientation.ts';
 import type { Command, CommandContext } from './command.ts';
 
 function changeSettings(
@@ -196,7 +196,7 @@ function zoomTo(context: CommandContext, next: (zoom: number) => number): void {
 /** Below the overlay width the sidebar opens over the content; above it, next to the content. */
 function toggleSidebar({ services, screen }: CommandContext): void {
   const { window: state, workspace } = services;
-  if (isNarrow(screen.width())) {
+  if (overlaysSidebar(workspace.getState(), screen.width())) {
     state.setState(({ sidebarOverlay }) => ({ sidebarOverlay: !sidebarOverlay }));
     workspace.changeLayout({ activity: 'requests' });
     return;

@@ -3,7 +3,7 @@ import { useServices, useWindowState, useWorkspace } from '../../data/ServicesPr
 import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { isNarrow } from './orientation.ts';
+import { overlaysSidebar } from './orientation.ts';
 import { useOrientation } from './useOrientation.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 
@@ -16,6 +16,7 @@ export function LayoutButtons() {
   const orientation = useOrientation();
   const hasOverlay = useWindowState((state) => state.sidebarOverlay);
   const width = useWindowWidth();
+  const isOverlay = useWorkspace((state) => overlaysSidebar(state, width));
   const isRequests = layout.activity === 'requests';
   return (
     <div className="flex shrink-0 items-center gap-1">
@@ -23,7 +24,7 @@ export function LayoutButtons() {
         icon={PanelLeft}
         label={t('app.layout.sidebar')}
         binding={bindingOf('layout.toggleSidebar')}
-        isChosen={isRequests && !layout.focusMode && (isNarrow(width) ? hasOverlay : layout.sidebarOpen)}
+        isChosen={isRequests && !layout.focusMode && (isOverlay ? hasOverlay : layout.sidebarOpen)}
         onPress={() => void commands.run('layout.toggleSidebar')}
       />
       <IconButton

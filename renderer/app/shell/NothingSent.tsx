@@ -1,53 +1,24 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { isUnreadFile, readUnreadFiles } from '../../data/requests/unreadFiles.ts';
-import { useBindings } from '../../data/queries/useBindings.ts';
+import { SampleCards } from '../../features/welcome/SampleCards.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
-import { KeyHint } from '../../ui/labels/KeyHint.tsx';
 
-const hints = [
-  'request.send',
-  'file.open',
-  'request.formOrJson',
-  'request.copyAsCode',
-  'history.open',
-  'palette.open',
-] as const;
-const titles = {
-  'request.send': 'app.empty.send',
-  'file.open': 'app.empty.openFile',
-  'request.formOrJson': 'app.command.formOrJson',
-  'request.copyAsCode': 'app.command.copyAsCode',
-  'history.open': 'app.command.history',
-  'palette.open': 'app.command.palette',
-} as const;
-
-/** The result pane before the first send: shows which button to press. */
+/** The result pane before the first send: samples that run at once. */
 export function NothingSent({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
-  const bindingOf = useBindings();
   const turn = useWindowState((state) => state.waitingFiles.indexOf(tabId));
   const isUnread = useWorkspace(({ tabs }) => tabs.some((tab) => tab.id === tabId && isUnreadFile(tab)));
   if (turn >= 0) return <WaitsForItsTurn tabId={tabId} before={turn} />;
   if (isUnread) return <NotReadYet tabId={tabId} />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col items-start gap-4 overflow-hidden px-pane py-4">
+    <div className="flex min-h-0 flex-1 flex-col items-start gap-4 overflow-y-auto px-pane py-4">
       <p className="text-text-2">{t('app.empty.nothingSent')}</p>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {hints.map((id) => {
-          const binding = bindingOf(id);
-          return binding === undefined ? null : (
-            <div key={id} className="contents">
-              <dt>
-                <KeyHint binding={binding} />
-              </dt>
-              <dd className="text-text-2 type-12">{t(titles[id])}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      <div className="w-full max-w-[760px]">
+        <SampleCards isCompact />
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { lazyView } from '../../ui/layout/lazyView.tsx';
 import { SplitPane } from '../../ui/layout/SplitPane.tsx';
 import { ActivityBar } from './ActivityBar.tsx';
-import { isNarrow } from './orientation.ts';
+import { overlaysSidebar } from './orientation.ts';
 import { RegionBoundary } from './RegionBoundary.tsx';
 import { followFocus } from './regions.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -33,7 +33,8 @@ export function Shell() {
   const layout = useWorkspace((state) => state.layout);
   const hasOverlay = useWindowState((state) => state.sidebarOverlay);
   const hasOwnTitleBar = useAppInfo().data?.titleBar === 'overlay';
-  const narrow = isNarrow(useWindowWidth());
+  const width = useWindowWidth();
+  const narrow = useWorkspace((state) => overlaysSidebar(state, width));
   useEffect(() => followFocus(document), []);
 
   const { activity } = layout;

@@ -11,17 +11,20 @@ import { UrlLine } from '../../features/builder/form/UrlLine.tsx';
 import { ResultPane } from '../../features/inspect/lazyResult.ts';
 import { EnvironmentSelect } from '../../features/project/EnvironmentSelect.tsx';
 import { FileBar } from '../../features/project/FileBar.tsx';
+import { SampleHint } from '../../features/welcome/SampleHint.tsx';
 import { Welcome } from '../../features/welcome/Welcome.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { lazyView } from '../../ui/layout/lazyView.tsx';
+import { rowSize } from '../../ui/tables/rowSize.ts';
 import { SplitPane } from '../../ui/layout/SplitPane.tsx';
 import { untitled } from '../../data/labels/endpointKinds.ts';
 import { NothingSent } from './NothingSent.tsx';
 import { OnDiskBar } from './OnDiskBar.tsx';
 import { RegionBoundary } from './RegionBoundary.tsx';
 import { shownTitle } from '../../data/labels/tabTitle.ts';
+import { useCollapsedBuilder } from './useCollapsedBuilder.ts';
 import { useOrientation } from './useOrientation.ts';
 
 const AgentArea = lazyView(() => import('../../features/agents/AgentArea.tsx').then((module) => module.AgentArea));
@@ -95,6 +98,7 @@ export function WorkArea({ isHidden, hasSidebar }: WorkAreaProps) {
           </main>
         </>
       )}
+      {tabId === null || isHidden ? null : <SampleHint key={`hint ${tabId}`} tabId={tabId} />}
     </div>
   );
 }
@@ -177,19 +181,27 @@ function RequestPanes({ tabId, isFocused }: TabContentProps) {
   const share = useWorkspace((state) => state.layout[shareName]);
   const isCode = useWindowState((state) => state.snippetsOpen);
   const { hasRun, isLive } = useOutcome(tabId);
+  const { isCollapsed, expand } = useCollapsedBuilder(
+    tabId,
+    orientation === 'stacked' && share === defaultLayout.stackedShare,
+  );
   // In the stacked layout an empty result needs less space than the form of the request.
   const isRoomy = orientation !== 'side' && !hasRun && !isLive && !isCode && share === defaultLayout.stackedShare;
   return (
     <SplitPane
       label={t('app.layout.resizeBuilder')}
       orientation={orientation === 'side' ? 'horizontal' : 'vertical'}
-      size={isRoomy ? shareBeforeSending : share}
+      size={isRoomy ? shareBeforeSending : isCollapsed ? 0 : share}
       unit="percent"
-      limits={orientation === 'side' ? { first: 360, second: 420 } : { first: 108, second: 160 }}
+      limits={
+        orientation === 'side'
+          ? { first: 360, second: 420 }
+          : { first: isCollapsed ? rowSize('--h-toolbar') : 108, second: 160 }
+      }
       onSizeChange={(size) => workspace.changeLayout({ [shareName]: Math.min(90, Math.max(10, size)) })}
       onReset={() => workspace.changeLayout({ [shareName]: defaultLayout[shareName] })}
       isFirstHidden={isFocused}
-      first={<BuilderSide tabId={tabId} />}
+      first={<BuilderSide tabId={tabId} expand={isCollapsed ? expand : null} />}
       second={isCode && !isLive ? <CodeSide tabId={tabId} /> : <ResultSide tabId={tabId} hasRun={hasRun} />}
     />
   );
@@ -231,7 +243,13 @@ function CodeSide({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-function BuilderSide({ tabId }: { readonly tabId: TabId }) {
+interface BuilderSideProps {
+  readonly tabId: TabId;
+  /** Shows the whole builder, of which only the bar is visible; null where all of it is. */
+  readonly expand?: (() => void) | null;
+}
+
+function BuilderSide({ tabId, expand = null }: BuilderSideProps) {
   const { t } = useText();
   const { workspace } = useServices();
   const hasProblems = useWindowState((state) => state.problemsOpen);
@@ -244,7 +262,7 @@ function BuilderSide({ tabId }: { readonly tabId: TabId }) {
         className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
       >
         <RegionBoundary resetKey={tabId} onShowRaw={() => workspace.changeTab(tabId, { builderView: 'json' })}>
-          <BuilderPane tabId={tabId} />
+          <BuilderPane tabId={tabId} expand={expand} />
         </RegionBoundary>
       </section>
       {hasProblems ? (

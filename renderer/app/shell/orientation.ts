@@ -1,4 +1,4 @@
-import type { Layout } from '../../../shared/workspace/workspace.ts';
+import type { Layout, Workspace, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
 export type Orientation = 'side' | 'stacked';
 
@@ -17,6 +17,20 @@ export function currentOrientation(chosen: Layout['orientation'], windowWidth: n
 
 export function oppositeOrientation(orientation: Orientation): Orientation {
   return orientation === 'side' ? 'stacked' : 'side';
+}
+
+/** Under it the view of an agent's run has the room of the sidebar, which is then an overlay too. */
+const sidebarBesideRunWidth = 1600;
+
+interface OpenTabs extends Pick<Workspace, 'activeTabId' | 'layout'> {
+  readonly tabs: readonly WorkspaceTab[];
+}
+
+/** Whether the sidebar opens over the content: in a narrow window, and over the run of an agent, whose panes need the width. */
+export function overlaysSidebar({ tabs, activeTabId, layout }: OpenTabs, windowWidth: number): boolean {
+  if (isNarrow(windowWidth)) return true;
+  const tab = layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
+  return tab?.endpoint === 'agent' && tab.runId !== null && windowWidth < sidebarBesideRunWidth;
 }
 
 export function isNarrow(windowWidth: number): boolean {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { listRows } from '../../../shared/trace/listRows.ts';
+import { listRows, matchedRecords } from '../../../shared/trace/listRows.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { createRunTimeline } from '../../../shared/trace/timelineRows.ts';
 import { useTrace } from '../../data/runs/agentRuns.ts';
@@ -23,6 +23,7 @@ import { useLanes } from './timeline/useLanes.ts';
 import { useTimelineScale } from './timeline/useTimelineScale.ts';
 import { useOpenOnError } from './useOpenOnError.ts';
 import { usePlaying } from './usePlaying.ts';
+import { usePlaySample } from './usePlaySample.ts';
 import { useRunSpoken } from './useRunSpoken.ts';
 import { panBy, type ZoomAction, zoomTimeline } from './viewActions.ts';
 import { pressViewerKey } from './viewerKeys.ts';
@@ -46,12 +47,15 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const maximised = useView(store, (state) => state.maximised);
   const [share, setShare] = useState(timelineHeight);
   const rows = useMemo(() => listRows(model, recordFilterOf(filter, range, model)), [model, filter, range]);
+  const isNarrowed = filter.trim() !== '' || range !== null;
+  const matched = useMemo(() => (isNarrowed ? matchedRecords(model, rows) : null), [isNarrowed, model, rows]);
   const makeTimeline = useMemo(() => createRunTimeline(), []);
   const timeline = useMemo(() => makeTimeline(model), [makeTimeline, model]);
   const lanes = useLanes(store, timeline);
   const scale = useTimelineScale(store, model, timeline.gaps);
   useCommandHandler('result.find', () => void focusTarget('agent-filter'));
-  usePlaying(store, model);
+  usePlaying(store, model, timeline.gaps);
+  usePlaySample(tabId, store, model, hasAll);
   useRunSpoken(run, model);
   useOpenOnError(store, run, model, hasAll);
 
@@ -118,6 +122,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
               timeline={timeline}
               lanes={lanes}
               scale={scale}
+              matched={matched}
               isUnderWay={underWay}
             />
           }

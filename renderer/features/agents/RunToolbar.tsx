@@ -1,5 +1,17 @@
 import type { KeyboardEvent } from 'react';
-import { Clock, FoldHorizontal, ListFilter, Maximize, Pause, Play, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  Clock,
+  FoldHorizontal,
+  ListFilter,
+  Maximize,
+  Pause,
+  Play,
+  Radio,
+  SkipForward,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { createMatcher, parseTraceFilter, toggleToken } from '../../../shared/trace/traceFilter.ts';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
@@ -9,10 +21,11 @@ import { Chip } from '../../ui/controls/Chip.tsx';
 import { focusTarget } from '../../ui/hooks/focusTarget.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Segments } from '../../ui/controls/Segments.tsx';
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
-import { followLive, playOrPause } from './viewActions.ts';
-import { useView, type ViewStore } from './viewState.ts';
+import { followLive, playOrPause, skipToEnd } from './viewActions.ts';
+import { playSpeeds, useView, type ViewStore } from './viewState.ts';
 
 interface RunToolbarProps {
   readonly store: ViewStore;
@@ -32,7 +45,6 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
   const isClock = useView(store, (state) => state.axis === 'clock');
   const foldsIdle = useView(store, (state) => state.foldsIdle);
   const follows = useView(store, (state) => state.follows);
-  const isPlaying = useView(store, (state) => state.isPlaying);
   const isNarrowed = filter.trim() !== '' || range !== null;
   return (
     <div
@@ -42,7 +54,7 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
     >
       <Segments
         label={t('agents.views')}
-        items={(['list', 'waterfall', 'story'] as const).map((id) => ({ id, text: t(`agents.view.${id}`) }))}
+        items={(['list', 'story'] as const).map((id) => ({ id, text: t(`agents.view.${id}`) }))}
         value={view}
         onChange={(next) => store.setState({ view: next })}
       />
@@ -64,11 +76,7 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
         />
       ) : null}
       <span className="ms-auto flex shrink-0 items-center gap-1">
-        <IconButton
-          icon={isPlaying ? Pause : Play}
-          label={t(isPlaying ? 'agents.pause' : 'agents.play')}
-          onPress={() => playOrPause(store, model)}
-        />
+        <Player store={store} model={model} />
         <IconButton
           icon={Clock}
           label={t('agents.clock')}
@@ -97,6 +105,35 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
         ) : null}
       </span>
     </div>
+  );
+}
+
+/** Plays the run from the visible moment: start and stop, the speed, and the end at once. */
+function Player({ store, model }: Pick<RunToolbarProps, 'store' | 'model'>) {
+  const { t } = useText();
+  const isPlaying = useView(store, (state) => state.isPlaying);
+  const speed = useView(store, (state) => state.speed);
+  const next = playSpeeds[(playSpeeds.indexOf(speed) + 1) % playSpeeds.length] ?? speed;
+  return (
+    <span role="group" aria-label={t('agents.player')} className="me-1 flex items-center rounded-s bg-surface-sunken">
+      <IconButton
+        icon={isPlaying ? Pause : Play}
+        label={t(isPlaying ? 'agents.pause' : 'agents.play')}
+        onPress={() => playOrPause(store, model)}
+      />
+      <Tooltip text={t('agents.speed', { speed })}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('agents.speed', { speed })}
+          className="w-9 px-0! tabular-nums"
+          onPress={() => store.setState({ speed: next })}
+        >
+          {t('agents.speed.short', { speed })}
+        </Button>
+      </Tooltip>
+      <IconButton icon={SkipForward} label={t('agents.skip')} onPress={() => skipToEnd(store, model)} />
+    </span>
   );
 }
 

@@ -22,7 +22,6 @@ export function TraceList({ store, model, rows }: TraceListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const selected = useView(store, (state) => state.selected);
-  const isWaterfall = useView(store, (state) => state.view === 'waterfall');
   const rowHeight = rowSize('--row-event');
   const count = rows.rows.length;
   const range = useVirtualRows(scroller, count, rowHeight);
@@ -82,7 +81,6 @@ export function TraceList({ store, model, rows }: TraceListProps) {
             rowIndex={at}
             count={count}
             isChosen={at === place}
-            isWaterfall={isWaterfall}
             top={top}
             height={rowHeight}
             stamp={`${span?.durationMs ?? ''}`}

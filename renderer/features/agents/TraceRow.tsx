@@ -17,7 +17,6 @@ interface TraceRowProps {
   readonly rowIndex: number;
   readonly count: number;
   readonly isChosen: boolean;
-  readonly isWaterfall: boolean;
   readonly top: number;
   readonly height: number;
   /** Version of the text next to the record: a span's end may arrive later. */
@@ -31,7 +30,7 @@ const frame = 'absolute inset-x-0 flex cursor-default items-center gap-2 px-pane
 
 /** One event: time, agent, title and duration. */
 export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
-  const { id, record, model, rowIndex, count, isChosen, isWaterfall, top, height } = props;
+  const { id, record, model, rowIndex, count, isChosen, top, height } = props;
   const text = useText();
   const { t } = text;
   const words = eventLabel(record, model, text);
@@ -67,10 +66,7 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
         style={{ background: `var(--cat-${laneColor(model.lanes, record.lane)})` }}
       />
       <span
-        className={joinClasses(
-          'w-20 shrink-0 truncate font-regular text-text-2 type-12 @max-[400px]/events:w-14',
-          isWaterfall && '@max-[440px]/events:hidden',
-        )}
+        className="w-20 shrink-0 truncate font-regular text-text-2 type-12 @max-[400px]/events:w-14"
         title={laneName(lane)}
       >
         {laneName(lane)}
@@ -78,52 +74,26 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       <Icon as={eventIcon(record)} size={14} className={words.isError ? 'text-danger-text' : 'text-text-2'} />
       <span
         className={joinClasses(
-          'min-w-0 truncate',
           // In a narrow row the note shrinks before the title.
-          isWaterfall ? 'w-[30%] shrink-0' : 'shrink grow',
+          'min-w-0 shrink grow truncate',
           words.isCode && 'font-code type-code',
           words.isError && 'text-danger-text',
         )}
       >
         {words.title}
       </span>
-      {isWaterfall ? <WaterfallBar record={record} model={model} /> : null}
       {record.isLate ? <Tag tone="warning">{t('agents.badge.late')}</Tag> : null}
       {record.isCut ? <Tag>{t('agents.badge.cut')}</Tag> : null}
       {isUnpaired ? <Tag>{t('agents.badge.unpaired')}</Tag> : null}
       <span
-        className={joinClasses(
-          'truncate text-end font-regular text-text-2 tabular-nums type-12',
-          isWaterfall ? 'w-24 shrink-0 @max-[560px]/events:hidden' : 'max-w-[40%] shrink-[4]',
-        )}
-        style={isWaterfall ? undefined : { minWidth: `${Math.min(words.note.length, maxUncutNoteChars)}ch` }}
+        className="max-w-[40%] shrink-[4] truncate text-end font-regular text-text-2 tabular-nums type-12"
+        style={{ minWidth: `${Math.min(words.note.length, maxUncutNoteChars)}ch` }}
       >
         {words.note}
       </span>
     </div>
   );
 });
-
-/** The position of an event within the whole run, as a bar. */
-function WaterfallBar({ record, model }: { readonly record: TraceRecord; readonly model: TraceModel }) {
-  const { from, to } = model.range ?? { from: 0, to: 1 };
-  const whole = Math.max(1, to - from);
-  const span = model.spans[record.span ?? -1];
-  const start = span?.startAt ?? record.at;
-  const end = span === undefined ? record.at : (span.finishAt ?? to);
-  return (
-    <span aria-hidden className="relative h-3 min-w-0 flex-1 rounded-xs bg-surface-sunken">
-      <span
-        className="absolute inset-y-0 min-w-[3px] rounded-xs forced-color-adjust-none"
-        style={{
-          insetInlineStart: `${((start - from) / whole) * 99}%`,
-          width: `${((end - start) / whole) * 99}%`,
-          background: `var(--cat-${laneColor(model.lanes, record.lane)})`,
-        }}
-      />
-    </span>
-  );
-}
 
 interface GapRowProps {
   readonly record: TraceRecord;

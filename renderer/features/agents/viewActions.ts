@@ -5,15 +5,15 @@ import { eventZoomRange } from './timeline/eventZoomRange.ts';
 import type { TimelineScale } from './timeline/useTimelineScale.ts';
 import type { ViewStore } from './viewState.ts';
 
-/** Selects an event in every view; the playhead moves to it. */
+/** Selects an event in every view; the playhead moves to it, and a playback ends. */
 export function selectRecord(store: ViewStore, model: TraceModel, index: number | null): void {
   if (index === null) {
-    store.setState({ selected: null });
+    store.setState({ selected: null, isPlaying: false });
     return;
   }
   const record = model.records[index];
   if (record === undefined) return;
-  store.setState({ selected: index, playhead: record.at, follows: false });
+  store.setState({ selected: index, playhead: record.at, follows: false, isPlaying: false });
 }
 
 /** Shows the run at a moment: selects the last event before it. */
@@ -21,7 +21,7 @@ export function scrubTo(store: ViewStore, model: TraceModel, at: number): void {
   const { range } = model;
   if (range === null) return;
   const moment = Math.min(range.to, Math.max(range.from, at));
-  store.setState({ playhead: moment, selected: recordAt(model, moment), follows: false });
+  store.setState({ playhead: moment, selected: recordAt(model, moment), follows: false, isPlaying: false });
 }
 
 /** Shows the newest event from now on. */
@@ -40,6 +40,11 @@ export function playOrPause(store: ViewStore, model: TraceModel): void {
       ...(begins ? { selected: null, playhead: model.range?.from ?? null } : {}),
     };
   });
+}
+
+/** Ends the playback at the last event. */
+export function skipToEnd(store: ViewStore, model: TraceModel): void {
+  if (model.range !== null) scrubTo(store, model, model.range.to);
 }
 
 const zoomLimits = { least: 1e-7, most: 20 } as const;

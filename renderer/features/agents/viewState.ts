@@ -2,7 +2,10 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunId } from '../../../shared/base/brand.ts';
 
-export type EventView = 'list' | 'waterfall' | 'story';
+export type EventView = 'list' | 'story';
+/** Seconds of the run that a second of playback shows. */
+export const playSpeeds = [1, 10] as const;
+export type PlaySpeed = (typeof playSpeeds)[number];
 export type DetailTab = 'summary' | 'input' | 'output' | 'artifact' | 'raw';
 export type LowerPane = 'events' | 'detail' | 'result';
 export type SnapshotView = 'before' | 'after' | 'diff';
@@ -46,6 +49,9 @@ export interface ViewState {
   /** The origin of a value is shown next to the result. */
   readonly blames: boolean;
   readonly isPlaying: boolean;
+  readonly speed: PlaySpeed;
+  /** A sample has been played by itself once. */
+  readonly hasPlayed: boolean;
   /** The first error of a failed run was selected automatically; from then on the selection is the user's. */
   readonly hasOpenedOnError: boolean;
 }
@@ -83,6 +89,8 @@ export function viewStoreOf(runId: RunId, isUnderWay: boolean): ViewStore {
     explains: false,
     blames: false,
     isPlaying: false,
+    speed: 10,
+    hasPlayed: false,
     hasOpenedOnError: false,
   }));
   stores.set(runId, store);

@@ -106,7 +106,7 @@ export function MarkdownView({
         }}
         className="@container min-h-0 min-w-0 flex-1 overflow-auto focus-inset"
       >
-        <div data-selectable className="markdown-reading px-8 py-6">
+        <div data-selectable className="markdown-reading px-8 py-6 low:py-4 short:py-1">
           <div className="markdown-slices">
             {shown.map(({ slice, spaceFrom }) => {
               const here = blocks.get(slice);

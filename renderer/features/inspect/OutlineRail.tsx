@@ -134,7 +134,10 @@ function OutlineRow(props: OutlineRowProps) {
           </span>
           <span
             aria-hidden
-            className="absolute start-0 -bottom-0.5 h-0.5 rounded-full bg-accent-border"
+            className={joinClasses(
+              'absolute start-0 -bottom-0.5 h-0.5 rounded-full group-hover/entry:bg-accent-border',
+              isCurrent ? 'bg-accent-border' : 'bg-border',
+            )}
             style={{ width: `${Math.round(lengthRatio * 100)}%` }}
           />
         </span>

@@ -13,6 +13,7 @@ import { useSize } from '../../ui/hooks/useSize.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
+import { SampleCards } from '../welcome/SampleCards.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import { VirtualTable } from '../../ui/tables/VirtualTable.tsx';
 import { AttachPanel } from './AttachPanel.tsx';
@@ -176,15 +177,19 @@ function NoJobs({ isFiltered, kind }: { readonly isFiltered: boolean; readonly k
   if (isFiltered) return <EmptyState sentence={t('jobs.noMatch')} />;
   const first = kind === 'all' ? 'crawl' : kind;
   return (
-    <EmptyState sentence={t(`jobs.none.${kind}`)}>
-      <Button variant="primary" icon={Plus} onPress={() => void commands.run(newCommands[first])}>
-        {t(`jobs.new.${first}`)}
-      </Button>
-      {kind === 'all' ? (
-        <Button variant="link" onPress={() => void commands.run('agents.new')}>
-          {t('agents.runs.first')}
+    <>
+      <EmptyState sentence={t(`jobs.none.${kind}`)}>
+        <Button
+          variant={kind === 'agent' ? 'secondary' : 'primary'}
+          icon={Plus}
+          onPress={() => void commands.run(newCommands[first])}
+        >
+          {t(`jobs.new.${first}`)}
         </Button>
-      ) : null}
-    </EmptyState>
+      </EmptyState>
+      <div className="max-w-[760px] px-pane pb-4">
+        <SampleCards {...(kind === 'agent' ? { first: 'agent' as const } : {})} isCompact />
+      </div>
+    </>
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createTrace } from '../../../shared/trace/createTrace.ts';
-import { gapRow, isGapRow, listRows, rowOfRecord, recordAt, recordOfRow } from '../../../shared/trace/listRows.ts';
+import {
+  gapRow,
+  isGapRow,
+  listRows,
+  matchedRecords,
+  rowOfRecord,
+  recordAt,
+  recordOfRow,
+} from '../../../shared/trace/listRows.ts';
 import { arriving, atSecond, rawEvent } from '../../support/traceEvents.ts';
 
 const model = createTrace().append(
@@ -24,6 +32,24 @@ describe('listRows', () => {
     const { rows, events } = listRows(model, ({ index }) => index > 0);
     expect([...rows]).toEqual([1, 2]);
     expect(events).toBe(2);
+  });
+});
+
+describe('matchedRecords', () => {
+  it('marks what a filter left, and the other end of its span', () => {
+    expect([
+      ...matchedRecords(
+        model,
+        listRows(model, ({ index }) => index === 1),
+      ),
+    ]).toEqual([0, 1, 0]);
+    expect([
+      ...matchedRecords(
+        model,
+        listRows(model, ({ index }) => index === 2),
+      ),
+    ]).toEqual([1, 0, 1]);
+    expect([...matchedRecords(model, listRows(model, null))]).toEqual([1, 1, 1]);
   });
 });
 

@@ -90,6 +90,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
       }
     >
       {isLocal ? <NoAgentHere tabId={tabId} /> : null}
+      {isLocal ? <RecordedRuns tabId={tabId} isPrimary /> : null}
       {tab.connectionId === labConnectionId ? <LabScenario tabId={tabId} /> : null}
       <AgentFields
         tabId={tabId}
@@ -112,7 +113,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
         </Button>
         <span className="text-text-3 type-12">{t(isLocal ? 'agents.form.localAnyway' : 'agents.form.once')}</span>
       </div>
-      <RecordedRuns tabId={tabId} />
+      {isLocal ? null : <RecordedRuns tabId={tabId} isPrimary={false} />}
       <div className="border-t border-border-subtle pt-4">
         <AttachRun connectionId={tab.connectionId} scenario={tab.scenario} onRun={(runId) => void follow(runId)} />
       </div>

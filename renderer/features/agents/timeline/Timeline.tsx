@@ -23,13 +23,15 @@ interface TimelineProps {
   readonly timeline: RunTimeline;
   readonly lanes: Lanes;
   readonly scale: TimelineScale;
+  /** Records that the filter left, by index; null without a filter. */
+  readonly matched: Uint8Array | null;
   readonly isUnderWay: boolean;
 }
 
 const namesWidth = 184;
 
 /** The run over time: lanes by agent, bars for calls, marks for other events. The event list is its text equivalent. */
-export function Timeline({ store, model, timeline, lanes, scale, isUnderWay }: TimelineProps) {
+export function Timeline({ store, model, timeline, lanes, scale, matched, isUnderWay }: TimelineProps) {
   const { t } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function Timeline({ store, model, timeline, lanes, scale, isUnderWay }: T
     const top = scroller.current?.scrollTop ?? 0;
     const size = { width: drawnWidth, height: drawnHeight };
     const view = { scale: scale.now(), left, top, ...size };
-    drawn.current = { model, rows, ...view, laneHeight, selected, playhead, range, colours, labels };
+    drawn.current = { model, rows, ...view, laneHeight, selected, playhead, range, matched, colours, labels };
     drawTimeline(context, drawn.current);
   });
   const visible = useVirtualRows(scroller, rows.length, laneHeight);

@@ -1,4 +1,4 @@
-import { hasError, itemOfRecord } from '../../../../shared/trace/itemColumns.ts';
+import { hasError, type ItemColumns, itemOfRecord, lowerBound } from '../../../../shared/trace/itemColumns.ts';
 import { eachGroup, eachMark, minBarPx, spanOf } from '../../../../shared/trace/itemGroups.ts';
 import { tickStep } from '../../../../shared/trace/timeScale.ts';
 import type { TimelineRow } from '../../../../shared/trace/timelineRows.ts';
@@ -97,13 +97,15 @@ function drawAgent(canvas: Canvas, image: TimelineScene, row: TimelineRow, middl
   const chosen = chosenItem(image, row);
   eachGroup(items, image, (first, end, from, to) => {
     const isRed = hasError(items, first, end);
-    if (end - first > 1) drawCluster(canvas, image, { count: end - first, from, to, middle, category, isRed });
+    canvas.globalAlpha = opacityOf(image, items, first, end);
+    if (end - first > 1) drawCluster(canvas, image, { items, first, end, from, to, middle, category, isRed });
     else {
       canvas.fillStyle = colours.bars[category] ?? '';
       bar(canvas, image, from, to, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
       canvas.fill();
       if (isRed) outline(canvas, colours.of.danger, 1.5);
     }
+    canvas.globalAlpha = 1;
     if (chosen < first || chosen >= end) return;
     bar(canvas, image, from - 2, to + 2, middle, barHeight + 4);
     outline(canvas, colours.of.accent, 2);
@@ -120,8 +122,21 @@ function chosenItem({ model, selected }: TimelineScene, { items }: TimelineRow):
   return start === undefined ? -1 : itemOfRecord(items, start.index, start.at);
 }
 
+/** Opacity of items that a filter excludes. */
+const dimmedOpacity = 0.22;
+
+/** A group is dimmed if the filter leaves none of its items. */
+function opacityOf({ matched }: TimelineScene, { record }: ItemColumns, first: number, end: number): number {
+  if (matched === null) return 1;
+  for (let index = first; index < end; index += 1) if (matched[record[index] ?? -1] === 1) return 1;
+  return dimmedOpacity;
+}
+
 interface Cluster {
-  readonly count: number;
+  readonly items: ItemColumns;
+  /** The items of the cluster: from this to before `end`. */
+  readonly first: number;
+  readonly end: number;
   readonly from: number;
   readonly to: number;
   readonly middle: number;
@@ -133,18 +148,58 @@ interface Cluster {
 const minLabelPx = 40;
 
 function drawCluster(canvas: Canvas, image: TimelineScene, crowd: Cluster): void {
-  const { count, from, to, middle, category, isRed } = crowd;
+  const { items, first, end, from, to, middle, category, isRed } = crowd;
   const { colours, labels } = image;
-  const text = to - from > minLabelPx ? labels.cluster(count) : '';
+  const text = to - from > minLabelPx ? labels.cluster(countEvents(image, items, first, end)) : '';
   const hasRoom = text !== '' && to - from > canvas.measureText(text).width + 10;
   canvas.fillStyle = (hasRoom ? colours.tints[category] : colours.bars[category]) ?? '';
   bar(canvas, image, from, to, middle, barHeight);
   canvas.fill();
+  if (hasRoom) drawHistogram(canvas, image, crowd);
+  bar(canvas, image, from, to, middle, barHeight);
   outline(canvas, (isRed ? colours.of.danger : colours.bars[category]) ?? '', 1.5);
   if (!hasRoom) return;
+  const center = (Math.max(0, from) + Math.min(image.width, to)) / 2;
+  const half = canvas.measureText(text).width / 2 + 4;
+  canvas.fillStyle = colours.tints[category] ?? '';
+  canvas.fillRect(center - half, middle - barHeight / 2 + 1, half * 2, barHeight - 2);
   canvas.fillStyle = colours.labelColors[category] ?? '';
   canvas.textAlign = 'center';
-  canvas.fillText(text, (Math.max(0, from) + Math.min(image.width, to)) / 2, middle + 0.5);
+  canvas.fillText(text, center, middle + 0.5);
+}
+
+/** Returns the number of events of some items: a call has a start and an end, as the list and the lane count them. */
+function countEvents({ model }: TimelineScene, { record }: ItemColumns, first: number, end: number): number {
+  let count = 0;
+  for (let index = first; index < end; index += 1) {
+    const span = model.spans[model.records[record[index] ?? -1]?.span ?? -1];
+    count += span?.start != null && span.finish !== null ? 2 : 1;
+  }
+  return count;
+}
+
+/** Width of a column of a histogram, in pixels. */
+const columnPx = 3;
+
+/** How the items of a cluster are spread over its time: a column for each few pixels, as high as items begin there. */
+function drawHistogram(canvas: Canvas, image: TimelineScene, { items, first, end, from, to, ...crowd }: Cluster): void {
+  const { scale, left, width, colours } = image;
+  const start = Math.max(0, from);
+  const columns = Math.max(0, Math.ceil((Math.min(width, to) - start) / columnPx));
+  const counts = new Uint32Array(columns);
+  let before = lowerBound(items.from, scale.atX(start + left), first, end);
+  for (let column = 0; column < columns; column += 1) {
+    const next = lowerBound(items.from, scale.atX(start + (column + 1) * columnPx + left), before, end);
+    counts[column] = next - before;
+    before = next;
+  }
+  const highest = counts.reduce((one, other) => Math.max(one, other), 1);
+  canvas.fillStyle = colours.bars[crowd.category] ?? '';
+  counts.forEach((count, column) => {
+    const height = (count / highest) * (barHeight - 2);
+    if (height > 0)
+      canvas.fillRect(start + column * columnPx, crowd.middle + barHeight / 2 - 1 - height, columnPx - 1, height);
+  });
 }
 
 function drawLabelled(
@@ -160,10 +215,12 @@ function drawLabelled(
     const isFirst = category === null && first % 2 === 0;
     const fill = category === null ? colours.of[isFirst ? 'surface-pressed' : 'accent-tint'] : colours.tints[category];
     const line = category === null ? colours.of[isFirst ? 'border' : 'accent-border'] : colours.bars[category];
+    canvas.globalAlpha = opacityOf(image, items, first, end);
     canvas.fillStyle = fill ?? '';
     bar(canvas, image, from, to - 1, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
     canvas.fill();
     outline(canvas, line ?? '', 1);
+    canvas.globalAlpha = 1;
     if (selected !== null && items.record.subarray(first, end).includes(selected)) {
       // Outside the bar, so that its label is not covered.
       bar(canvas, image, from - 1.5, to + 0.5, middle, barHeight + 3);
@@ -202,9 +259,11 @@ function drawMarks(canvas: Canvas, image: TimelineScene, row: TimelineRow, middl
     if (kind === 'errors' || change === 'modify') diamond(canvas, x, middle, 5);
     else if (change === 'update') canvas.rect(x - 3.5, middle - 3.5, 7, 7);
     else canvas.arc(x, middle, change === 'partial' ? 2.5 : 4, 0, Math.PI * 2);
+    canvas.globalAlpha = opacityOf(image, items, index, index + 1);
     canvas.fillStyle = change === 'init' ? colours.of['surface-base'] : colour;
     canvas.fill();
     if (change === 'init') outline(canvas, colour, 2);
+    canvas.globalAlpha = 1;
   });
   const chosen = chosenItem(image, row);
   if (chosen < 0) return;

@@ -18,6 +18,8 @@ export interface TimelineScene extends ScaleView {
   readonly selected: number | null;
   readonly playhead: number | null;
   readonly range: { readonly from: number; readonly to: number } | null;
+  /** Records that the filter left, by index: the others are drawn paler; null without a filter. */
+  readonly matched: Uint8Array | null;
   readonly colours: TimelineColours;
   /** Drawn labels: of a cluster, a session, a phase, a fold, a moment. Records by their index. */
   readonly labels: {

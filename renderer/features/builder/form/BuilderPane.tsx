@@ -36,8 +36,14 @@ const ownForms: Readonly<Record<Endpoint, ComponentType<{ readonly tabId: TabId 
   extract: null,
 };
 
+interface BuilderPaneProps {
+  readonly tabId: TabId;
+  /** Shows the form, of which only the bar is visible; null where all of it is. */
+  readonly expand: (() => void) | null;
+}
+
 /** The request as a form, as JSON, or both: one truth. */
-export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
+export function BuilderPane({ tabId, expand }: BuilderPaneProps) {
   const { t } = useText();
   const tab = useTab(tabId);
   const { draft } = useDraft(tabId);
@@ -76,8 +82,8 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
   );
   return (
     <div ref={place} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
-      <BuilderToolbar tabId={tabId} hasAddOption={isWide} />
-      {builderView === 'form' ? form : null}
+      <BuilderToolbar tabId={tabId} hasAddOption={isWide} expand={expand} />
+      {builderView === 'form' && expand === null ? form : null}
       {builderView === 'json' ? <JsonBodyEditor tabId={tabId} /> : null}
       {builderView === 'both' ? (
         <SplitPane

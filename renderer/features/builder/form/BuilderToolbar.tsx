@@ -1,10 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { blocksSending } from '../../../../shared/request/validateDraft.ts';
 import type { WorkspaceTab } from '../../../../shared/workspace/workspace.ts';
 import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/labels/KeyHint.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { EditTools } from './EditTools.tsx';
@@ -14,8 +15,15 @@ import { useProblems } from '../problems/useProblems.ts';
 
 const views = ['form', 'json', 'both'] as const satisfies readonly WorkspaceTab['builderView'][];
 
+interface BuilderToolbarProps {
+  readonly tabId: TabId;
+  readonly hasAddOption: boolean;
+  /** Shows the form below, which is collapsed; null where it is visible. */
+  readonly expand: (() => void) | null;
+}
+
 /** Form, JSON or both; the list of further options where the form is too low to end with it; undo and redo; copy as code. */
-export function BuilderToolbar({ tabId, hasAddOption }: { readonly tabId: TabId; readonly hasAddOption: boolean }) {
+export function BuilderToolbar({ tabId, hasAddOption, expand }: BuilderToolbarProps) {
   const { t } = useText();
   const { workspace } = useServices();
   const tab = useTab(tabId);
@@ -28,7 +36,12 @@ export function BuilderToolbar({ tabId, hasAddOption }: { readonly tabId: TabId;
         onChange={(builderView) => workspace.changeTab(tabId, { builderView })}
         items={views.map((id) => ({ id, text: t(`builder.view.${id}`) }))}
       />
-      {hasAddOption ? (
+      {expand === null ? null : (
+        <Button variant="link" size="small" icon={ChevronDown} aria-expanded={false} onPress={expand}>
+          {t('builder.expand')}
+        </Button>
+      )}
+      {hasAddOption && expand === null ? (
         <OptionsScope value>
           <AddOption tabId={tabId} />
         </OptionsScope>

@@ -14,6 +14,7 @@ import { ErrorBoundary } from '../../../ui/layout/ErrorBoundary.tsx';
 import type { Text } from '../../../messages/createText.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
+import { shortWindow, useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { Tabs, type TabItem } from '../../../ui/layout/Tabs.tsx';
 import type { DocumentDigest } from '../../../workers/documentProtocol.ts';
@@ -25,6 +26,7 @@ import { type TabBarId, type TabBarItem, tabBarItems } from './tabBar.ts';
 import { BlocksHint } from '../BlocksHint.tsx';
 import { type OpenedDocument, useDocument } from '../documents.tsx';
 import { LoadedImagesProvider } from '../images/LoadedImages.tsx';
+import { InlineStrip } from './ResultStrip.tsx';
 import { ResultNavigationProvider } from './ResultNavigation.tsx';
 import { canInfer, hasXray, inspectionTabsOf } from '../inspectionTabsOf.ts';
 import { ResultTabContent } from '../ResultTabContent.tsx';
@@ -36,6 +38,11 @@ import { ViewFailure } from '../errors/ViewFailure.tsx';
 interface FinishedResultProps {
   readonly tabId: TabId;
   readonly run: RunModel;
+}
+
+/** Whether a short window shows the outcome of a run in the row of its tabs, instead of above it. */
+export function hasInlineStrip({ endpoint, state }: RunModel): boolean {
+  return state === 'done' && (endpoint === 'scrape' || endpoint === 'parse');
 }
 
 /** The document of a finished run: its tabs in their fixed order, the last used one chosen again. */
@@ -57,6 +64,7 @@ interface OpenResultProps extends FinishedResultProps {
 function OpenResult({ tabId, run, opened }: OpenResultProps) {
   const { t } = useText();
   const { workspace } = useServices();
+  const isShort = useMediaQuery(shortWindow);
   const remembered = useTab(tabId)?.resultTab ?? null;
   const { digest } = opened;
   const tabs = useMemo(() => withInspectionTabs(digest.tabs, inspectionTabsOf(run, digest)), [digest, run]);
@@ -104,6 +112,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
         onChange={chooseItem}
         end={
           <>
+            {isShort ? <InlineStrip run={run} /> : null}
             {item === undefined || item.views.length === 1 ? null : (
               <Segments
                 label={t('inspect.tabs.views')}

@@ -18,7 +18,9 @@ import { MissingRun } from './MissingRun.tsx';
 import { JobBar } from '../raw/JobBar.tsx';
 import { JobHeader } from '../site/job/JobHeader.tsx';
 import { PlayedBanner } from '../../../ui/layout/PlayedBanner.tsx';
+import { hasInlineStrip } from './FinishedResult.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
+import { shortWindow, useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { RunProgress } from './RunProgress.tsx';
 
 /** Result of a tab: progress, the document, or the error, with the last good result still available. */
@@ -28,6 +30,7 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
   const { state, run, error } = useRun(runId);
   const { run: previous } = useRun(tab?.previousRunId ?? null);
   const unsent = useWindowState((window) => window.notSent[tabId]) ?? null;
+  const isInline = useMediaQuery(shortWindow);
   useSpokenEnd(run);
   if (tab === undefined) return null;
   if (unsent !== null) return <UnsentResult tabId={tabId} unsent={unsent} last={run} previous={previous} />;
@@ -38,7 +41,7 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
         {state === 'missing' ? <MissingRun error={error} /> : null}
         {run === null ? null : (
           <>
-            <ResultStrip run={run} />
+            {isInline && hasInlineStrip(run) ? null : <ResultStrip run={run} />}
             <PlayedBanner played={playedResult(run)} />
             <JobState run={run} />
             <RunContent key={run.runId} tabId={tabId} run={run} previous={previous} />

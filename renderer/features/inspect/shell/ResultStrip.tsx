@@ -97,6 +97,25 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
   );
 }
 
+/** The same where a short window has no row for it: the outcome and the warnings, with every fact behind a button. */
+export function InlineStrip({ run }: { readonly run: RunModel }) {
+  const text = useText();
+  const { t } = text;
+  const look = outcomeStyles[outcomeOf(run)];
+  const status = run.summary?.targetStatus ?? statusOf(run);
+  const facts = resultFacts(run, run.connectionName, text);
+  return (
+    <div role="group" aria-label={t('inspect.strip.label')} className="flex items-center gap-2 text-text-2 type-12">
+      <WarningList warning={run.summary?.warning ?? null} />
+      <span className={joinClasses('flex items-center gap-1 font-strong', look.colour)}>
+        <Icon as={look.icon} size={16} />
+        {t(look.key, { status: status ?? 0 })}
+      </span>
+      <MoreFacts facts={facts} isAlways />
+    </div>
+  );
+}
+
 /** Labels that may be long shrink before a whole fact is dropped; the engine's label takes the remaining space. */
 const widths: Partial<Record<ResultFact['id'], string>> = {
   host: 'max-w-[min(224px,32%)]',

@@ -26,7 +26,6 @@ function Row({ index }: { readonly index: number }) {
       rowIndex={index}
       count={rows.rows.length}
       isChosen={false}
-      isWaterfall={false}
       top={index * rowHeight}
       height={rowHeight}
       stamp={`${span?.durationMs ?? ''}`}

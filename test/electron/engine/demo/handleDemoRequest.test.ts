@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { handleDemoRequest } from '../../../../electron/engine/demo/handleDemoRequest.ts';
 import type { DemoResponse } from '../../../../electron/engine/demo/handleDemoRequest.ts';
+import { demoGuideUrl } from '../../../../shared/workspace/workspace.ts';
 import { demoOrigin } from '../../../../electron/engine/demo/pageLayout.ts';
 
 const pages = [
@@ -47,6 +48,19 @@ describe('the demo site', () => {
     ])
       expect(html).toContain(part);
     expect(html).not.toMatch(/undefined|\[object|NaN/);
+  });
+
+  it('has a guide of three pages as a small PDF, the same each time', () => {
+    const answer = get(new URL(demoGuideUrl).pathname);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = Buffer.from(answer.body).toString('latin1');
+    expect(text.startsWith('%PDF-1.4')).toBe(true);
+    expect(text.match(/\/Type \/Page /g)).toHaveLength(3);
+    expect(answer.body.length).toBeLessThan(200_000);
+    expect(get('/guide.pdf').body).toEqual(answer.body);
+    // Every offset of the cross-reference table leads to its object.
+    for (const [index, offset] of [...text.matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at)).entries())
+      expect(text.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`));
   });
 
   it('has no dead link: everything that its pages name is there', () => {

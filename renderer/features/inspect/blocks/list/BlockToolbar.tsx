@@ -184,6 +184,8 @@ function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
 const chipDetails = ['counts', 'names', 'letters'] as const;
 type ChipDetail = (typeof chipDetails)[number];
 
+const noWidths: readonly number[] = [];
+
 /** Returns the fullest chips that fit into the row; a chosen type keeps its name and count. */
 function useChipDetail(group: RefObject<HTMLElement | null>, digest: BlocksDigest): ChipDetail {
   const { width } = useSize(group);
@@ -192,7 +194,7 @@ function useChipDetail(group: RefObject<HTMLElement | null>, digest: BlocksDiges
     digest,
     widths: [],
   });
-  const widths = needed.digest === digest ? needed.widths : [];
+  const widths = needed.digest === digest ? needed.widths : noWidths;
   const fitting = widths.findIndex((each) => each <= width);
   const level = fitting === -1 ? widths.length : fitting;
   const detail = chipDetails[level] ?? 'letters';
