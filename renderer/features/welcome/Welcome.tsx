@@ -3,12 +3,11 @@ import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/labels/bindingText.ts';
+import { useBindingText } from '../../ui/labels/useBindingText.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { KeyHint } from '../../ui/labels/KeyHint.tsx';
-import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { Mark } from '../../ui/labels/Mark.tsx';
 
 /** The first-start view: the first action, and the alternatives. */
@@ -16,7 +15,7 @@ export function Welcome() {
   const { t } = useText();
   const { commands, window: state, workspace } = useServices();
   const bindingOf = useBindings();
-  const platform = usePlatform();
+  const keysText = useBindingText();
   const send = bindingOf('request.send') ?? 'Mod+Enter';
   const scrapeDemo = () => {
     const { tabs, activeTabId } = workspace.getState();
@@ -34,7 +33,7 @@ export function Welcome() {
           <Mark height={60} />
         </span>
         <h1 className="mt-5 low:mt-0 font-strong type-28">
-          {t('app.welcome.title', { keys: bindingText(send, platform).join(' ').replace('⏎', 'Enter') })}
+          {t('app.welcome.title', { keys: keysText(send).join(' ').replace('⏎', 'Enter') })}
         </h1>
         <p className="mt-2 text-text-2 type-16">{t('app.welcome.body')}</p>
         <div className="mt-6 flex flex-wrap gap-2 low:mt-4">
