@@ -2,9 +2,12 @@ import { arch, release, type } from 'node:os';
 import { app } from 'electron';
 import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 
-/** The person's first language as a BCP 47 tag. Chromium's own locale would be one of those that its build has texts for. */
+/**
+ * The person's first language as a BCP 47 tag. Chromium's own locale is one of those that its build has texts for, and stands in where the
+ * system names no language (`C`, `POSIX`).
+ */
 export function systemLocale(): string {
-  return app.getPreferredSystemLanguages()[0] ?? app.getLocale();
+  return app.getPreferredSystemLanguages().find((tag) => /^[a-z]{2,3}(?:-|$)/i.test(tag)) ?? app.getLocale();
 }
 
 /** Versions and platform, for the status bar and "About". */

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { KeyBindingsChange } from '../../../shared/settings/keyBindings.ts';
 import { useKeyBindings } from '../../data/queries/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/labels/bindingText.ts';
+import { useBindingText } from '../../ui/labels/useBindingText.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { KeyHint } from '../../ui/labels/KeyHint.tsx';
 import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
@@ -85,7 +85,7 @@ interface BindingProps {
 
 function Binding({ binding, title, onChange, onRemove }: BindingProps) {
   const { t } = useText();
-  const keys = bindingText(binding, usePlatform()).join(' ');
+  const keys = useBindingText()(binding).join(' ');
   return (
     <span className="flex items-center gap-0.5 rounded-s border border-border bg-surface-base ps-1">
       <AriaButton

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KeyBindingsChange } from '../../../shared/settings/keyBindings.ts';
 import { useKeyBindings } from '../../data/queries/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/labels/bindingText.ts';
+import { useBindingText } from '../../ui/labels/useBindingText.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FieldMessage } from '../../ui/controls/FieldMessage.tsx';
 import { KeyHint } from '../../ui/labels/KeyHint.tsx';
@@ -22,6 +22,7 @@ interface KeyRecorderProps {
 export function KeyRecorder({ target, onSave, onClose }: KeyRecorderProps) {
   const { t, list } = useText();
   const platform = usePlatform();
+  const keysText = useBindingText();
   const chosen = useKeyBindings();
   const [recorded, setRecorded] = useState<Recorded>({ kind: 'waiting' });
   const { command } = target;
@@ -34,7 +35,7 @@ export function KeyRecorder({ target, onSave, onClose }: KeyRecorderProps) {
 
   const settle = (keys: string, settlement: Settlement) => {
     onSave(assignment(target, keys, settlement, platform, chosen));
-    announce(t('settings.keys.given', { keys: bindingText(keys, platform).join(' '), name: title }));
+    announce(t('settings.keys.given', { keys: keysText(keys).join(' '), name: title }));
     onClose();
   };
   useRecorder(!isConflict, onClose, (next) => {
@@ -78,7 +79,7 @@ export function KeyRecorder({ target, onSave, onClose }: KeyRecorderProps) {
               ? t('settings.keys.press', { name: title })
               : t('settings.keys.pressInstead', {
                   name: title,
-                  keys: bindingText(target.replaced, platform).join(' '),
+                  keys: keysText(target.replaced).join(' '),
                 })}
           </p>
           {recorded.kind === 'refused' ? (

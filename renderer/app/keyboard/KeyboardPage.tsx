@@ -5,7 +5,7 @@ import { useKeyBindings } from '../../data/queries/queries.ts';
 import { queryKeys } from '../../data/queries/queryKeys.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/labels/bindingText.ts';
+import { useBindingText } from '../../ui/labels/useBindingText.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -25,6 +25,7 @@ export function KeyboardPage() {
   const { t } = useText();
   const { host, queries, window: state } = useServices();
   const platform = usePlatform();
+  const keysText = useBindingText();
   const chosen = useKeyBindings();
   const text = useWindowState((window) => window.keySearch);
   const [pressed, setPressed] = useState<string | null>(null);
@@ -51,7 +52,7 @@ export function KeyboardPage() {
     if (pressed !== null) return keys.some((key) => normalBinding(key, platform) === normalBinding(pressed, platform));
     const title = t(command.title, command.titleValues).toLowerCase();
     const words = text.toLowerCase().split(/\s+/);
-    const shown = keys.map((key) => bindingText(key, platform).join('+').toLowerCase()).join(' ');
+    const shown = keys.map((key) => keysText(key).join('+').toLowerCase()).join(' ');
     return words.every((word) => title.includes(word) || command.id.includes(word) || shown.includes(word));
   };
   const found = commands.filter(isFound);
@@ -65,7 +66,7 @@ export function KeyboardPage() {
     <>
       <p className="mb-3 max-w-[72ch] text-text-2">
         {t('app.shortcuts.note', {
-          key: bindingText(platform === 'darwin' ? 'Ctrl+Shift+M' : 'Mod+M', platform).join(' '),
+          key: keysText(platform === 'darwin' ? 'Ctrl+Shift+M' : 'Mod+M').join(' '),
         })}
       </p>
       <div className="mb-3 flex max-w-[880px] flex-wrap items-center gap-2">
@@ -74,7 +75,7 @@ export function KeyboardPage() {
           placeholder={isListening ? t('settings.keys.listening') : t('settings.keys.search')}
           icon={Search}
           className="w-[280px] max-w-full"
-          value={pressed === null ? text : bindingText(pressed, platform).join(' ')}
+          value={pressed === null ? text : keysText(pressed).join(' ')}
           onChange={(next) => {
             setPressed(null);
             state.setState({ keySearch: next });

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../data/ServicesProvider.tsx';
 import { viewerKeyRows } from '../../features/agents/viewerKeyRows.ts';
 import { blockKeyRows } from '../../features/inspect/blocks/keyboard/blockKeyRows.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/labels/bindingText.ts';
+import { useBindingText } from '../../ui/labels/useBindingText.ts';
 import { KeyHint } from '../../ui/labels/KeyHint.tsx';
 import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { type CommandGroup, keysOf } from '../commands/command.ts';
@@ -16,6 +16,7 @@ const groups: readonly CommandGroup[] = ['request', 'result', 'tabs', 'go', 'vie
 export function ShortcutTable() {
   const { t } = useText();
   const platform = usePlatform();
+  const keysText = useBindingText();
   const chosen = useKeyBindings();
   const isViewer = useWorkspace(({ tabs, activeTabId }) => {
     const tab = tabs.find(({ id }) => id === activeTabId);
@@ -31,7 +32,7 @@ export function ShortcutTable() {
     <>
       <p className="mb-4 max-w-[72ch] text-text-2">
         {t('app.shortcuts.note', {
-          key: bindingText(platform === 'darwin' ? 'Ctrl+Shift+M' : 'Mod+M', platform).join(' '),
+          key: keysText(platform === 'darwin' ? 'Ctrl+Shift+M' : 'Mod+M').join(' '),
         })}
       </p>
       <div className="columns-1 gap-8 @[640px]:columns-2">

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { useRecentRuns } from '../../data/history/historyQueries.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { settingRows } from '../../features/settings/settingRows.ts';
@@ -76,7 +77,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
         key: `run-${row.runId}`,
         runId: row.runId,
         title: addressTitle(row.url) ?? row.url,
-        second: `${row.connectionName}, ${time(row.createdAt)}`,
+        second: `${connectionLabel(row, t)}, ${time(row.createdAt)}`,
       })),
     ];
   }, [usableIds, tabs, activeTabId, recent, t, time]);

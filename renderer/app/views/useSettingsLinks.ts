@@ -5,7 +5,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import type { SettingsSection } from '../../data/workspace/windowStore.ts';
 import type { SettingsLink } from '../../features/settings/SettingsResults.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/labels/bindingText.ts';
+import { useBindingText } from '../../ui/labels/useBindingText.ts';
 import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { keysOf } from '../commands/command.ts';
 import { commandsWithKeys as commands } from '../commands/commandTable.ts';
@@ -15,6 +15,7 @@ export function useSettingsLinks(): readonly SettingsLink[] {
   const { t } = useText();
   const services = useServices();
   const platform = usePlatform();
+  const keysText = useBindingText();
   const chosen = useKeyBindings();
   return useMemo(() => {
     const open = (settingsSection: SettingsSection, keySearch = '') => {
@@ -31,7 +32,7 @@ export function useSettingsLinks(): readonly SettingsLink[] {
     }));
     const keys = commands.map((command) => {
       const title = t(command.title, command.titleValues);
-      const own = keysOf(command, platform, chosen).map((binding) => bindingText(binding, platform).join(' '));
+      const own = keysOf(command, platform, chosen).map((binding) => keysText(binding).join(' '));
       return {
         id: `keys-${command.id}`,
         section: 'keyboard' as const,
@@ -42,5 +43,5 @@ export function useSettingsLinks(): readonly SettingsLink[] {
       };
     });
     return [...pages, ...keys];
-  }, [t, services, platform, chosen]);
+  }, [t, keysText, services, platform, chosen]);
 }

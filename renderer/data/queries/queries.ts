@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { EngineModelState } from '../../../shared/request/rules/ruleContext.ts';
 import { engineModel } from '../../../shared/api/engine/modelAddress.ts';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
@@ -10,6 +11,8 @@ import type { Project } from '../../../shared/project/project.ts';
 import type { Alert } from '../../../shared/recovery/alert.ts';
 import { defaultSettings, type Settings } from '../../../shared/settings/settings.ts';
 import { useHost } from '../../host/HostProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { connectionLabel } from '../labels/connectionLabel.ts';
 import { type CallFailure, callOrFail } from './callFailure.ts';
 import { queryKeys } from './queryKeys.ts';
 
@@ -44,11 +47,22 @@ export function useDiagnostics() {
   });
 }
 
+/** All connections; the names of those that every Trowel has are in the window's language. */
 export function useConnections() {
   const host = useHost();
+  const { t } = useText();
+  const select = useCallback(
+    (connections: CallOutput<'connections.list'>) =>
+      connections.map((each) => ({
+        ...each,
+        name: connectionLabel({ connectionId: each.id, connectionName: each.name }, t),
+      })),
+    [t],
+  );
   return useQuery<CallOutput<'connections.list'>, CallFailure>({
     queryKey: queryKeys.connections,
     queryFn: () => callOrFail(host, 'connections.list', null),
+    select,
   });
 }
 

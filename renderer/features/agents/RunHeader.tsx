@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { defaultMaxCredits } from '../../../shared/api/agent.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { connectionColour } from '../../data/labels/connectionColour.ts';
 import { useConnection } from '../../data/queries/queries.ts';
 import { isUnderWay } from '../../data/runs/sendRun.ts';
@@ -89,7 +90,7 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
       {settings.length > 0 ? <span>{settings.join(', ')}</span> : null}
       <span className="flex items-center gap-1.5">
         <Dot colour={connectionColour(connection)} size={6} />
-        {run.connectionName}
+        {connectionLabel(run, t)}
         {run.scenario === null ? '' : ` · ${run.scenario.replace(/^.*\//, '')}`}
       </span>
       {jobId === null ? null : (

@@ -4,6 +4,7 @@ import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { useAgentPoll } from '../../data/runs/agentRuns.ts';
 import { isUnderWay } from '../../data/runs/sendRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -122,7 +123,7 @@ function Notice({ tabId, run, error, showsCauses, isMild = false, isPaused = fal
         </h3>
         <p className="max-w-[96ch] text-text-2 type-13 [overflow-wrap:anywhere]">
           {isPaused
-            ? t('agents.notice.paused', { connection: run.connectionName, reason: error.message })
+            ? t('agents.notice.paused', { connection: connectionLabel(run, t), reason: error.message })
             : isMild && card.case === 'agent-retention'
               ? t('agents.notice.noTrace', card.values)
               : t(`errors.${card.case}.meaning`, card.values)}

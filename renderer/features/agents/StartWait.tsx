@@ -2,6 +2,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { waitLabel } from '../../data/labels/runLabels.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -45,7 +46,7 @@ function Wait({ run, retry, error }: WaitProps) {
         </h3>
         <p className="max-w-[96ch] text-text-2 tabular-nums type-13">
           {t('agents.notice.waiting', {
-            connection: run.connectionName,
+            connection: connectionLabel(run, t),
             isAsked: String(retry.reason === 'retry-after'),
             asked: waitLabel(retry.delayMs, duration),
             wait: waitLabel(left, duration),

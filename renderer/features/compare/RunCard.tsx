@@ -1,4 +1,5 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { urlLabel } from '../../data/labels/urlLabel.ts';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -59,7 +60,7 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2">
           <Dot colour={connectionColour(connection)} />
-          <span className="max-w-3/5 shrink-0 truncate font-strong">{run.connectionName}</span>
+          <span className="max-w-3/5 shrink-0 truncate font-strong">{connectionLabel(run, t)}</span>
           <span className="shrink-0 text-text-2 type-12">{t(runWord(run))}</span>
           {isAlone ? null : <Option run={run} other={other} />}
         </div>

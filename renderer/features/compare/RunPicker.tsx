@@ -1,4 +1,5 @@
 import { defaultEndpoint } from '../../../shared/operations/endpoint.ts';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { urlLabel } from '../../data/labels/urlLabel.ts';
 import { useMemo, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
@@ -201,8 +202,11 @@ function usePickColumns(): readonly TableColumn<HistoryRow>[] {
       id: 'connection',
       title: t('history.column.connection'),
       width: 'minmax(100px, 1fr)',
-      render: ({ connectionId, connectionName }) => (
-        <DotName colour={connectionColour(connections.find(({ id }) => id === connectionId))} name={connectionName} />
+      render: (row) => (
+        <DotName
+          colour={connectionColour(connections.find(({ id }) => id === row.connectionId))}
+          name={connectionLabel(row, t)}
+        />
       ),
     },
     {

@@ -1,5 +1,6 @@
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { hasPages } from '../../../shared/operations/requestOperation.ts';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { urlLabel } from '../../data/labels/urlLabel.ts';
 import {
   CircleCheck,
@@ -107,9 +108,9 @@ function createColumns(
         <DotName
           className="text-text-2"
           colour={connectionColour(connections.find((connection) => connection.id === row.connectionId))}
-          name={row.connectionName}
+          name={connectionLabel(row, t)}
           detail={row.scenario?.replace(/^.*\//, '') ?? null}
-          title={row.scenario === null ? undefined : `${row.connectionName}: ${row.scenario}`}
+          title={row.scenario === null ? undefined : `${connectionLabel(row, t)}: ${row.scenario}`}
         />
       ),
     },

@@ -2,6 +2,7 @@ import { CircleDashed } from 'lucide-react';
 import type { FieldState } from '../../../shared/document/response/responseView.ts';
 import { type MissingReason, whyMissing } from '../../../shared/document/response/missingReasons.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -25,7 +26,7 @@ export function EmptyResult({ name, state, run }: NothingProps) {
         <NothingMark state={state} />
       </p>
       <p className="max-w-[60ch] text-text-2 type-13">
-        {t(`inspect.nothing.${state}`, { name, connection: run.connectionName })}
+        {t(`inspect.nothing.${state}`, { name, connection: connectionLabel(run, t) })}
       </p>
       {state === 'absent' ? <MissingReasons name={name} run={run} /> : null}
       {state === 'absent' ? (

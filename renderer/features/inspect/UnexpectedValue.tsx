@@ -1,3 +1,4 @@
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ResultTabId } from '../../../shared/document/response/resultTabs.ts';
 import type { FieldKind } from '../../../shared/document/response/fieldKinds.ts';
@@ -19,7 +20,7 @@ export function UnexpectedValue({ name, expected, run, bodyId }: OddFieldProps) 
     <>
       <p className="flex shrink-0 items-start gap-2 border-b border-border-subtle px-pane py-2 text-warning-text type-13">
         <Icon as={TriangleAlert} size={16} className="mt-0.5 shrink-0" />
-        {t('inspect.odd', { name, expected, connection: run.connectionName })}
+        {t('inspect.odd', { name, expected, connection: connectionLabel(run, t) })}
       </p>
       <JsonExplorer label={name} bodyId={bodyId} path={['data', name]} state="value" />
     </>

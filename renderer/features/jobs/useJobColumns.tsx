@@ -5,6 +5,7 @@ import type { HistoryRow } from '../../../shared/history/history.ts';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { ListSummary } from '../../../shared/list/listSummary.ts';
 import { requestKinds } from '../../../shared/operations/requestKinds.ts';
+import { connectionLabel } from '../../data/labels/connectionLabel.ts';
 import { connectionColour } from '../../data/labels/connectionColour.ts';
 import { endpointIcons } from '../../data/labels/endpointKinds.ts';
 import { rowWord } from '../../data/labels/runLabels.ts';
@@ -74,12 +75,12 @@ export function useJobColumns(width: number): readonly TableColumn<JobRow>[] {
         title: t('jobs.column.connection'),
         width: 'minmax(88px, 1fr)',
         render: (job) => {
-          const { connectionId, connectionName } = job.kind === 'run' ? job.run : job.list;
+          const owner = job.kind === 'run' ? job.run : job.list;
           return (
             <DotName
               className="text-text-2"
-              colour={connectionColour(connections?.find(({ id }) => id === connectionId))}
-              name={connectionName}
+              colour={connectionColour(connections?.find(({ id }) => id === owner.connectionId))}
+              name={connectionLabel(owner, t)}
               detail={job.kind === 'run' ? (job.run.scenario?.replace(/^.*\//, '') ?? null) : null}
             />
           );

@@ -52,8 +52,8 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
       onKeyDown={handleKey}
     >
       <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-pane">
-        <h2 className="min-w-0 truncate font-strong">{t('snippets.title')}</h2>
-        <span className="hidden text-text-2 @[680px]:inline">{t('snippets.follows')}</span>
+        <h2 className="shrink-0 font-strong">{t('snippets.title')}</h2>
+        <span className="hidden min-w-0 truncate text-text-2 @[680px]:inline">{t('snippets.follows')}</span>
         <span className="flex-1" />
         {isWide ? (
           <>

@@ -2,10 +2,9 @@ import { FileText, type LucideIcon, Plug, SlidersHorizontal, Terminal } from 'lu
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { bindingText } from '../../ui/labels/bindingText.ts';
+import { useBindingText } from '../../ui/labels/useBindingText.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { KeyHint } from '../../ui/labels/KeyHint.tsx';
-import { usePlatform } from '../../ui/layout/PlatformProvider.tsx';
 import { Mark } from '../../ui/labels/Mark.tsx';
 import { SampleCards } from './SampleCards.tsx';
 
@@ -14,7 +13,7 @@ export function Welcome() {
   const { t } = useText();
   const { commands, window: state } = useServices();
   const bindingOf = useBindings();
-  const platform = usePlatform();
+  const keysText = useBindingText();
   const send = bindingOf('request.send') ?? 'Mod+Enter';
   const ways: readonly (readonly [LucideIcon, string, () => void])[] = [
     [FileText, t('app.welcome.file'), () => void commands.run('file.open')],
@@ -29,7 +28,7 @@ export function Welcome() {
           <Mark height={60} />
         </span>
         <h1 className="mt-5 low:mt-0 font-strong type-28">
-          {t('app.welcome.title', { keys: bindingText(send, platform).join(' ').replace('⏎', 'Enter') })}
+          {t('app.welcome.title', { keys: keysText(send).join(' ').replace('⏎', 'Enter') })}
         </h1>
         <p className="mt-2 text-text-2 type-16">{t('app.welcome.body')}</p>
         <div className="mt-8 low:mt-5">

@@ -1,6 +1,5 @@
-import { bindingText } from './bindingText.ts';
 import { Kbd } from './Kbd.tsx';
-import { usePlatform } from '../layout/PlatformProvider.tsx';
+import { useBindingText } from './useBindingText.ts';
 
 interface KeyHintProps {
   /** `Mod+Shift+M`: Mod is Command on macOS and Control elsewhere. */
@@ -12,7 +11,7 @@ interface KeyHintProps {
 
 /** The keys of a binding, hidden from screen readers: `aria-keyshortcuts` on the control exposes them. */
 export function KeyHint({ binding, tone = 'plain', joined = false }: KeyHintProps) {
-  const keys = bindingText(binding, usePlatform());
+  const keys = useBindingText()(binding);
   return (
     <span aria-hidden className="inline-flex items-center gap-1 whitespace-nowrap">
       {joined ? (

@@ -1,4 +1,5 @@
 import { lookupTable } from '../../../shared/base/lookupTable.ts';
+import type { TextLocale } from '../../messages/textLocale.ts';
 
 export type Platform = 'darwin' | 'linux' | 'win32';
 
@@ -21,8 +22,22 @@ const keyNames: Readonly<Record<string, string>> = lookupTable({
   Backslash: '\\',
 });
 
+/** What German keyboards have on them where it differs. */
+const germanNames: Readonly<Record<string, string>> = lookupTable({
+  Ctrl: 'Strg',
+  Del: 'Entf',
+  PgUp: 'Bild ↑',
+  PgDn: 'Bild ↓',
+  Space: 'Leertaste',
+});
+
 /** Returns the keys of a binding such as `Mod+Shift+M` under this platform's names, one text per key. */
-export function bindingText(binding: string, platform: Platform): readonly string[] {
+export function bindingText(binding: string, platform: Platform, locale: TextLocale): readonly string[] {
   const modifiers = platform === 'darwin' ? macNames : otherNames;
-  return binding.split('+').map((part) => modifiers[part] ?? keyNames[part] ?? part);
+  return binding.split('+').map((part) => keyText(modifiers[part] ?? keyNames[part] ?? part, locale));
+}
+
+/** Returns the name of a key as keyboards of a language have it, given its English name. */
+export function keyText(name: string, locale: TextLocale): string {
+  return locale === 'de' ? (germanNames[name] ?? name) : name;
 }

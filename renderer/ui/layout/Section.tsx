@@ -33,8 +33,8 @@ export function Section({
   const body = useId();
   return (
     <section className="border-b border-border-subtle last:border-b-0">
-      <div className="flex h-9 items-center gap-2 px-pane">
-        <h2 className="flex min-w-0 flex-1">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2 px-pane">
+        <h2 className="flex min-w-fit flex-1">
           <AriaButton
             aria-expanded={isOpen}
             aria-controls={body}

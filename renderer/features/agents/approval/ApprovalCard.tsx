@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/api/pendingApproval.ts';
 import type { ConnectionId, RunId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { connectionLabel } from '../../../data/labels/connectionLabel.ts';
 import { openAgentForm } from '../../../data/runs/agentRuns.ts';
 import { openRun } from '../../../data/workspace/navigation.ts';
 import { useConnection } from '../../../data/queries/queries.ts';
@@ -94,7 +95,7 @@ function OpenApproval({ run, approval }: OpenApprovalProps) {
           {target !== null
             ? t('agents.approval.how', { kind })
             : t(connection === undefined ? 'agents.approval.noConnection' : 'agents.approval.noThread', {
-                connection: run.connectionName,
+                connection: connectionLabel(run, t),
               })}
         </p>
       </div>

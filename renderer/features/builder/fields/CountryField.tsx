@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { countries, countryName } from '../../../../shared/request/countries.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
 import { ComboField } from '../../../ui/controls/ComboField.tsx';
 
 interface CountryFieldProps {
@@ -9,16 +11,19 @@ interface CountryFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A country code, searchable by name; the name is shown next to the code. */
+/** A country code, searchable by name; the name is shown next to the code, in the window's language. */
 export function CountryField({ name, value, placeholder, isWrong, onChange }: CountryFieldProps) {
+  const { tag } = useText();
+  const names = useMemo(() => new Intl.DisplayNames([tag], { type: 'region' }), [tag]);
+  const shown = value === '' ? placeholder : value;
   return (
     <ComboField
       ariaLabel={name}
       className="w-full"
-      items={countries().map(({ code, name: country }) => ({ id: code, text: country }))}
+      items={countries().map(({ code }) => ({ id: code, text: names.of(code) ?? code }))}
       value={value}
       placeholder={placeholder}
-      note={countryName(value === '' ? placeholder : value) ?? undefined}
+      note={countryName(shown) === null ? undefined : names.of(shown)}
       isWrong={isWrong}
       onChange={onChange}
     />

@@ -2,6 +2,7 @@ import { CircleStop, Copy, Download, FolderOpen, Pause, Play, RotateCcw, SquareP
 import { useMemo, useState } from 'react';
 import type { ListId, TabId } from '../../../../shared/base/brand.ts';
 import { countItems, isRetryable, type ListItem, type ListRun } from '../../../../shared/list/listRun.ts';
+import { connectionLabel } from '../../../data/labels/connectionLabel.ts';
 import { useListRun } from '../../../data/runs/listRuns.ts';
 import { openRun } from '../../../data/workspace/navigation.ts';
 import { playedResult } from '../../../data/runs/playedResult.ts';
@@ -134,7 +135,7 @@ function ListHeader({ list, onEdit }: { readonly list: ListRun; readonly onEdit:
         </span>
         {failed === 0 ? null : <span className="text-danger-text">{t('list.failed', { count: failed })}</span>}
         {credits === 0 ? null : <span className="text-text-2">{t('inspect.strip.credits', { count: credits })}</span>}
-        <span className="text-text-2">{head.connectionName}</span>
+        <span className="text-text-2">{connectionLabel(head, t)}</span>
         <span className="flex-1" />
         {state === 'running' ? (
           <Button size="small" icon={Pause} onPress={() => void act('lists.pause')}>

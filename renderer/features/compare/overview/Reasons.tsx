@@ -17,6 +17,7 @@ import {
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { type DifferenceReason, whyDifferent } from '../../../../shared/document/compare/whyDifferent.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { connectionLabel } from '../../../data/labels/connectionLabel.ts';
 import { isUnderWay } from '../../../data/runs/sendRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
@@ -95,7 +96,7 @@ function detailOf(
     case 'options':
       return t(key, { names: list(reason.names) });
     case 'services':
-      return t(key, { a: a.connectionName, b: b.connectionName });
+      return t(key, { a: connectionLabel(a, t), b: connectionLabel(b, t) });
     case 'changed-file':
       return t(key, { name: reason.name });
     case 'time':

@@ -6,20 +6,23 @@ import { formatCost, formatEntries } from '../../../../shared/request/formatCata
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { localEngineGaps } from '../../../../shared/request/localEngineSupport.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { connectionLabel } from '../../../data/labels/connectionLabel.ts';
 import { useRecentRuns } from '../../../data/history/historyQueries.ts';
 import { useConnection, useKeyStatus } from '../../../data/queries/queries.ts';
 import { useIsOnline } from '../../../data/queries/useIsOnline.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
 
 const rowsLookedAt = 200;
 
 /** Returns this window's information about a failed run besides its error: the evidence on its card. */
 export function useErrorContext(run: RunModel): ErrorContext {
+  const { t } = useText();
   const connection = useConnection(run.connectionId);
   const keys = useKeyStatus().data?.keys ?? [];
   const recent = useRecentRuns(rowsLookedAt);
   const isOnline = useIsOnline();
   const baseUrl = run.baseUrl ?? (connection?.kind === 'service' ? connection.baseUrl : null);
-  const connectionName = run.connectionName === '' ? (connection?.name ?? '') : run.connectionName;
+  const connectionName = run.connectionName === '' ? (connection?.name ?? '') : connectionLabel(run, t);
   return {
     connectionName,
     isLocalEngine: connection?.kind === 'local-engine',

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { connectionLabel } from '../../../data/labels/connectionLabel.ts';
 import { connectionColour } from '../../../data/labels/connectionColour.ts';
 import { useConnection } from '../../../data/queries/queries.ts';
 import type { MessageKey } from '../../../messages/english.ts';
@@ -58,7 +59,7 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
   const look = outcomeStyles[outcome];
   const status = run.summary?.targetStatus ?? statusOf(run);
   // A request that was not sent has no run, and so no connection name in it.
-  const name = run.connectionName === '' ? (connection?.name ?? '') : run.connectionName;
+  const name = run.connectionName === '' ? (connection?.name ?? '') : connectionLabel(run, t);
   const facts = resultFacts(run, run.scenario === null ? name : `${name} · ${run.scenario}`, text);
   const engine = <DotName colour={connectionColour(connection)} name={name} detail={run.scenario} />;
   return (

@@ -92,7 +92,7 @@ describe('the command table', () => {
     const shown = named.flatMap(({ id, keys }) => {
       const known = commands.find((command) => command.id === id)?.keys?.[0];
       if (keys === undefined || known === undefined) return [];
-      const own = bindingText(known, 'linux').join('+').replace('⇧', 'Shift').replace('⏎', 'Enter');
+      const own = bindingText(known, 'linux', 'en').join('+').replace('⇧', 'Shift').replace('⏎', 'Enter');
       return own === keys.replace(/^(?:CmdOrCtrl|Cmd)/, 'Ctrl') ? [] : [`${id}: ${keys} is not ${own}`];
     });
     expect(shown).toEqual([]);
