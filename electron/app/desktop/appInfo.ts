@@ -3,7 +3,7 @@ import { app } from 'electron';
 import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 
 /**
- * The person's first language as a BCP 47 tag. Chromium's own locale is one of those that its build has texts for, and stands in where the
+ * The person's first language as a BCP 47 tag. Chromium's own locale is one of those that its build has texts for, and is used where the
  * system names no language (`C`, `POSIX`).
  */
 export function systemLocale(): string {

@@ -1,3 +1,4 @@
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import type { Layout, Workspace, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
 export type Orientation = 'side' | 'stacked';
@@ -30,7 +31,12 @@ interface OpenTabs extends Pick<Workspace, 'activeTabId' | 'layout'> {
 export function overlaysSidebar({ tabs, activeTabId, layout }: OpenTabs, windowWidth: number): boolean {
   if (isNarrow(windowWidth)) return true;
   const tab = layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
-  return tab?.endpoint === 'agent' && tab.runId !== null && windowWidth < sidebarBesideRunWidth;
+  return (
+    tab !== undefined &&
+    requestKinds[tab.endpoint].result.hasTrace &&
+    tab.runId !== null &&
+    windowWidth < sidebarBesideRunWidth
+  );
 }
 
 export function isNarrow(windowWidth: number): boolean {

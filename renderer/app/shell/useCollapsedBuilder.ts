@@ -1,3 +1,4 @@
+import { requestKinds } from '../../../shared/operations/requestKinds.ts';
 import { useEffect, useState } from 'react';
 import type { RunId, TabId } from '../../../shared/base/brand.ts';
 import { useLiveTab, useRun, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
@@ -26,10 +27,10 @@ export function useCollapsedBuilder(tabId: TabId, isEligible: boolean): Collapse
     // The builder clears the field as soon as it is shown, and stays open for it.
     if (isWanted) setExpandedRun(runId);
   }, [isWanted, runId]);
+  const isForm = tab !== undefined && requestKinds[tab.endpoint].editing.hasOptionForm;
   const hasResult = run?.state === 'done' && expandedRun !== runId;
   return {
-    isCollapsed:
-      isEligible && isLow && hasResult && !isWanted && !isLive && tab?.builderView === 'form' && tab.endpoint !== 'raw',
+    isCollapsed: isEligible && isLow && hasResult && !isWanted && !isLive && tab?.builderView === 'form' && isForm,
     expand: () => setExpandedRun(runId),
   };
 }

@@ -7,6 +7,7 @@ import {
   type ResultTabId,
   withInspectionTabs,
 } from '../../../../shared/document/response/resultTabs.ts';
+import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -42,7 +43,8 @@ interface FinishedResultProps {
 
 /** Whether a short window shows the outcome of a run in the row of its tabs, instead of above it. */
 export function hasInlineStrip({ endpoint, state }: RunModel): boolean {
-  return state === 'done' && (endpoint === 'scrape' || endpoint === 'parse');
+  const { isDocument, hasTrace } = requestKinds[endpoint].result;
+  return state === 'done' && isDocument && !hasTrace;
 }
 
 /** The document of a finished run: its tabs in their fixed order, the last used one chosen again. */
