@@ -278,10 +278,12 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
   };
 }
 
-/** The forecast that the window showed for the request: services charge, and the local engine counts by the same prices. The lab does neither. */
+/** The forecast that the window showed for the request. The local engine is free, and the lab is not counted. */
 function forecastOf({ connection, endpoint, sentBody }: RunPlan): Pick<RunCreated, 'forecast'> {
   const forecast = connection.kind === 'lab' ? null : forecastOfRequest(requestKinds[endpoint], sentBody);
-  const figure = forecast === null ? null : forecastFigure(forecast);
+  if (forecast === null) return {};
+  if (connection.kind === 'local-engine') return { forecast: { credits: 0, bound: 'likely' } };
+  const figure = forecastFigure(forecast);
   return figure === null ? {} : { forecast: figure };
 }
 

@@ -74,7 +74,7 @@ describe('a run', () => {
     expect(await forecastOf({ endpoint: 'raw', body: { method: 'GET', path: '/v2/crawl/active' } })).toBeUndefined();
   });
 
-  it('has the same forecast at the local engine, which counts by the prices of the service, and none in the lab', async () => {
+  it('is forecast to be free at the local engine, and has no forecast in the lab', async () => {
     const services = await createTestServices();
     const service = await startLoopbackService(() => goodAnswer());
     services.engine.address = ok({ baseUrl: service.baseUrl, token: 'token' });
@@ -84,7 +84,7 @@ describe('a run', () => {
       const created = events.ok ? events.value[0]?.event : undefined;
       return created?.kind === 'run.created' ? created.forecast : null;
     };
-    expect(await startedAt(localEngineConnectionId)).toEqual({ credits: 1, bound: 'likely' });
+    expect(await startedAt(localEngineConnectionId)).toEqual({ credits: 0, bound: 'likely' });
     expect(await startedAt(labConnectionId)).toBeUndefined();
   });
 
