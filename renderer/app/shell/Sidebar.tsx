@@ -24,7 +24,7 @@ import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
 import { SidebarHead } from './SidebarHead.tsx';
 import { type OpenRequestRowMenu, RequestRowMenu } from './RequestRowMenu.tsx';
-import { useDeferredTabs } from './useDeferredTabs.ts';
+import { useSettledTabs } from './useSettledTabs.ts';
 import { type RequestRow, type RequestRows, requestRows, withKnownRows } from './requestRows.ts';
 
 /** The requests: open tabs and recent sends. */
@@ -135,7 +135,7 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
 
 /** The rows, as the same objects until their content changes: typing in a request changes none of them. */
 function useRows(project: Project | null, filter: string): RequestRows {
-  const tabs = useDeferredTabs();
+  const tabs = useSettledTabs();
   const recent = useRecentRuns(100);
   const filed = useMemo(() => new Set(project?.entries.map(({ path }) => path)), [project]);
   // Requests of the folder are listed in its tree.
@@ -160,19 +160,20 @@ function closedAtFirst(project: Project | null): ReadonlySet<string> {
 /** Shows how many requests have no file with the same content; without a folder, how many drafts are stored. */
 function Footer({ project }: { readonly project: Project | null }) {
   const { t } = useText();
-  const tabs = useWorkspace((state) => state.tabs);
   const connections = useConnections().data;
+  const count = useWorkspace(({ tabs }) =>
+    project === null ? tabs.length : tabs.filter((tab) => isUnsaved(tab, connections)).length,
+  );
   const { commands } = useServices();
   if (project === null)
     return (
       <div className="flex shrink-0 flex-col items-start gap-1 px-4 py-3 text-text-3 type-12">
-        <p>{t('app.sidebar.kept', { count: tabs.length })}</p>
+        <p>{t('app.sidebar.kept', { count })}</p>
         <Button variant="link" size="small" icon={FolderOpen} onPress={() => void commands.run('folder.open')}>
           {t('project.openFolder')}
         </Button>
       </div>
     );
-  const count = tabs.filter((tab) => isUnsaved(tab, connections)).length;
   return (
     <p className="flex shrink-0 items-center gap-2 px-4 py-3 text-text-3 type-12">
       <Icon as={GitBranch} size={14} />

@@ -172,10 +172,14 @@ function StripTab({
 }: StripTabProps) {
   const { t } = useText();
   const element = useRef<HTMLButtonElement>(null);
-  // A title that is typed makes its tab wider.
+  // A title that is typed makes its tab wider. Observed, the strip is not laid out for each key.
   useEffect(() => {
-    if (isChosen && title !== '') element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isChosen, title]);
+    const tab = element.current;
+    if (!isChosen || tab === null) return undefined;
+    const observer = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    observer.observe(tab);
+    return () => observer.disconnect();
+  }, [isChosen]);
   return (
     <span
       role="presentation"

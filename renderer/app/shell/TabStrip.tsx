@@ -13,7 +13,7 @@ import { sideBySideWidth } from './orientation.ts';
 import { SearchButton } from './SearchButton.tsx';
 import { ComparisonTab, RequestTab } from './StripTab.tsx';
 import { type OpenTabMenu, TabMenu } from './TabMenu.tsx';
-import { useDeferredTabs } from './useDeferredTabs.ts';
+import { useSettledTabs } from './useSettledTabs.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 
 /** Width that most tabs are named in, in CSS pixels. */
@@ -34,7 +34,7 @@ export function TabStrip({ hasWindowTools, isHidden }: TabStripProps) {
   const services = useServices();
   const bindingOf = useBindings();
   const { commands } = services;
-  const tabs = useDeferredTabs();
+  const tabs = useSettledTabs();
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const activity = useWorkspace((state) => state.layout.activity);
   const comparisonAt = useWorkspace((state) => (state.layout.isCompareOpen ? comparisonIndex(state) : null));

@@ -10,10 +10,14 @@ import { buildPage } from '../measure/buildPage.ts';
 import { keyToPaint } from '../measure/keyToPaint.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { servePages } from '../measure/servePages.ts';
+import { manyTabsRows } from './manyTabs.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 import { workspaceWithAll } from './workspaceFile.ts';
 
-export const builderSuite: Suite = [{ figures: ['I4'], measure: builderRows }];
+export const builderSuite: Suite = [
+  { figures: ['I4'], measure: builderRows },
+  { figures: ['I6'], measure: manyTabsRows },
+];
 
 const frameMs = 1000 / 60;
 
@@ -76,7 +80,7 @@ async function openBuilder(context: SuiteContext): Promise<Builder> {
   const page = await app.firstWindow();
   const pane = page.getByRole('region', { name: 'Builder' });
   await page.getByRole('button', { name: /^Send/ }).first().waitFor();
-  const address = page.getByRole('combobox', { name: 'Address of the page' });
+  const address = page.getByRole('combobox', { name: 'URL' });
   const waitFor = pane.getByRole('textbox', { name: /^waitFor\b/ });
   // After the schema's editor, in its card.
   const editor = pane.locator('[data-code-editor]').last();
