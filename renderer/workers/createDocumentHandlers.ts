@@ -75,6 +75,7 @@ function createHandlers(documents: OpenDocuments, readBody: (bodyId: string) => 
     rowAt: async ({ bodyId, source, columns, offset }) => ({
       row: rowAt(await find(bodyId).layout(source, columns), offset),
     }),
+    htmlFolds: ({ bodyId, source }) => find(bodyId).indented(source).folds,
     rowsOfLines: async ({ bodyId, source, columns, lines }) => {
       const layout = await find(bodyId).layout(source, columns);
       return { starts: rowsOfLines(layout, lines), total: layout.starts.length };

@@ -7,6 +7,7 @@ import type { SupportKind } from '../../shared/document/grounding/grounding.ts';
 import type { JsonSteps } from '../../shared/document/json/jsonQuery.ts';
 import type { JsonCell, JsonTableFacts } from '../../shared/document/json/jsonTable.ts';
 import type { AnchorTexts } from '../../shared/document/links/linkRows.ts';
+import type { HtmlFolds } from '../../shared/document/html/indentHtml.ts';
 import type { MarkdownInk } from '../../shared/document/markdown/markdownInk.ts';
 import type { PlacedBlock } from '../../shared/document/markdown/markdownNode.ts';
 import type { Outline } from '../../shared/document/markdown/outline.ts';
@@ -179,6 +180,8 @@ export interface DocumentCalls extends BlockCalls, CompareCalls, SiteCalls {
     input: { bodyId: string; source: TextSource; columns: number; lines: readonly number[] };
     output: { starts: readonly number[]; total: number };
   };
+  /** Elements of indented HTML that can be folded. */
+  htmlFolds: { input: { bodyId: string; source: PrettySource }; output: HtmlFolds };
   text: { input: { bodyId: string; source: TextSource; start: number; end: number }; output: string };
   /** Lines of a text, counted from 0, from the first to before the end. */
   lines: { input: { bodyId: string; source: ReadingSource; first: number; end: number }; output: string };

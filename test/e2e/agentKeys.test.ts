@@ -140,3 +140,16 @@ test('the form has a control for what services take; JSON that is none stops the
     schema: { type: 'object' },
   });
 });
+
+test('a failed run opens on its first error, which a filter leaves in full colors @long', async ({ launch }) => {
+  const { page } = await launch();
+  const run = agentRun(page);
+  await page.keyboard.press('ControlOrMeta+Shift+n');
+  await page.getByRole('button', { name: 'Other failure lab runs' }).click();
+  await page.getByRole('option', { name: /^Failure inside the run/ }).click();
+  await expect(run.facts).toContainText('failed', { timeout: 60_000 });
+  const chosen = run.events.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  await expect(run.detail.getByRole('heading').first()).toHaveText(/failed|error/i);
+  await expect(run.area.getByRole('button', { name: 'Rerun' })).toHaveCount(1);
+});

@@ -77,6 +77,10 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     const html = result.pane.getByRole('document', { name: 'HTML', exact: true });
     await expect(html).toContainText('<h1');
     await expect(result.view('Pretty')).toBeChecked();
+    await result.pane.getByRole('button', { name: 'Fold all' }).click();
+    await expect(html).not.toContainText('<h1');
+    await result.pane.getByRole('button', { name: 'Unfold all' }).click();
+    await expect(html).toContainText('<h1');
     const row = html.locator('[data-row]').filter({ hasText: '<h1' }).first();
     await expect(row).toHaveText(/^\d+\s+<h1/);
     await expect(row.locator('.text-syn-tag').first()).toHaveText('h1');

@@ -3,7 +3,7 @@ import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../
 import { fieldState, viewResponse, type ResponseView } from '../../../shared/document/response/responseView.ts';
 import { oddFields } from '../../../shared/document/response/fieldKinds.ts';
 import { createGrounding, type Grounding } from '../../../shared/document/grounding/grounding.ts';
-import { indentHtml } from '../../../shared/document/html/indentHtml.ts';
+import { type IndentedHtml, indentHtml } from '../../../shared/document/html/indentHtml.ts';
 import { indentJson } from '../../../shared/document/json/indentJson.ts';
 import { type Outline, outlineSteps } from '../../../shared/document/markdown/outline.ts';
 import { missingFields, otherTopFields, resultTabs } from '../../../shared/document/response/resultTabs.ts';
@@ -27,6 +27,8 @@ const maxSearchedChars = 5_000_000;
 
 type Found = DocumentCalls['find']['output'];
 
+const nothingIndented: IndentedHtml = { text: '', folds: { starts: [], ends: [] } };
+
 /** A response held in the worker: parsed once, laid out once for each width. */
 export class OpenDocument {
   readonly raw: string;
@@ -35,7 +37,7 @@ export class OpenDocument {
   readonly digest: DocumentDigest;
   #pretty: string | null = null;
   #exact: JsonValue | null = null;
-  readonly #indentedHtml = new Map<PrettySource, string>();
+  readonly #indentedHtml = new Map<PrettySource, IndentedHtml>();
   #blocks: BlockIndex | null = null;
   #grounding: Grounding | null = null;
   #layouts = new Map<string, Promise<TextLayout>>();
@@ -76,15 +78,16 @@ export class OpenDocument {
       this.#pretty ??= this.response === undefined ? this.raw : indentJson(this.raw);
       return this.#pretty;
     }
-    if (source === 'prettyHtml' || source === 'prettyRawHtml') return this.#indented(source);
+    if (source === 'prettyHtml' || source === 'prettyRawHtml') return this.indented(source).text;
     const value = this.view.data[source];
     return typeof value === 'string' ? value : '';
   }
 
-  #indented(source: PrettySource): string {
+  /** HTML with a line for each block, and what of it can be folded; empty where it is too long for that. */
+  indented(source: PrettySource): IndentedHtml {
     const known = this.#indentedHtml.get(source);
     if (known !== undefined) return known;
-    const made = indentHtml(this.text(source === 'prettyHtml' ? 'html' : 'rawHtml')) ?? '';
+    const made = indentHtml(this.text(source === 'prettyHtml' ? 'html' : 'rawHtml')) ?? nothingIndented;
     this.#indentedHtml.set(source, made);
     return made;
   }

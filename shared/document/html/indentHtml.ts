@@ -46,12 +46,27 @@ const verbatim: ReadonlyMap<string, RegExp> = new Map([
   ['style', /<\/style\s*>/gi],
 ]);
 
+/** Indented HTML, and its elements of several lines. */
+export interface IndentedHtml {
+  readonly text: string;
+  readonly folds: HtmlFolds;
+}
+
+/**
+ * Elements that can be folded, in order of their start: the line of the start tag (from 0), and the last line that a fold hides, which is
+ * that before the end tag.
+ */
+export interface HtmlFolds {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
 /**
  * Returns HTML with a line for each block, indented by its level: pages are often minified. Only white space changes, and none in `pre`,
  * `textarea`, `script`, `style` and comments. Nothing is corrected: text that only resembles a tag is indented like one. Linear in the
  * length. Returns null for more than `maxIndentedHtml` characters.
  */
-export function indentHtml(html: string): string | null {
+export function indentHtml(html: string): IndentedHtml | null {
   if (html.length > maxIndentedHtml) return null;
   const writer = new LineWriter();
   let at = 0;
@@ -97,6 +112,12 @@ function afterTag(html: string, open: number): number {
 class LineWriter {
   readonly #lines: string[] = [];
   #line = '';
+  /** Number of lines written; an entry of `#lines` may have several. */
+  #lineCount = 0;
+  /** The line of each open block element's start tag. */
+  readonly #startLines: number[] = [];
+  /** The last hidden line of each element, by the line of its start tag. */
+  readonly #foldEnds = new Map<number, number>();
   /** Names of the open block elements; its length is the level. */
   readonly #open: string[] = [];
   /** How many of each name are open. */
@@ -128,23 +149,38 @@ class LineWriter {
   /** Writes content unchanged. */
   writeVerbatim(text: string): void {
     this.#flush();
+    const start = this.#lineCount;
     this.#line = text;
     this.#flush();
+    this.#fold(start, this.#lineCount - 2);
   }
 
-  end(): string {
+  end(): IndentedHtml {
     this.#flush();
-    return this.#lines.join('\n');
+    while (this.#pop() !== undefined);
+    const starts = [...this.#foldEnds.keys()].toSorted((one, other) => one - other);
+    const ends = starts.map((start) => this.#foldEnds.get(start) ?? start);
+    return { text: this.#lines.join('\n'), folds: { starts, ends } };
+  }
+
+  /** Notes that the lines after `start` up to `end` can be hidden, if there are any. */
+  #fold(start: number, end: number): void {
+    if (end > start) this.#foldEnds.set(start, end);
   }
 
   #push(name: string): void {
     this.#open.push(name);
+    this.#startLines.push(this.#lineCount);
     this.#count.set(name, (this.#count.get(name) ?? 0) + 1);
   }
 
   #pop(): string | undefined {
     const name = this.#open.pop();
-    if (name !== undefined) this.#count.set(name, (this.#count.get(name) ?? 1) - 1);
+    const start = this.#startLines.pop();
+    if (name === undefined || start === undefined) return undefined;
+    // The lines of the element are written: it ends before the line that follows.
+    this.#fold(start, this.#lineCount - 1);
+    this.#count.set(name, (this.#count.get(name) ?? 1) - 1);
     return name;
   }
 
@@ -174,6 +210,9 @@ class LineWriter {
     this.#openedAt = null;
     const line = this.#line.trim();
     this.#line = '';
-    if (line !== '') this.#lines.push('  '.repeat(Math.min(level, maxIndentLevels)) + line);
+    if (line === '') return;
+    this.#lines.push('  '.repeat(Math.min(level, maxIndentLevels)) + line);
+    this.#lineCount += 1;
+    for (let at = line.indexOf('\n'); at !== -1; at = line.indexOf('\n', at + 1)) this.#lineCount += 1;
   }
 }

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, FoldVertical, UnfoldVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { maxIndentedHtml } from '../../../../shared/document/html/indentHtml.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -12,6 +12,7 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { useResultNavigation } from '../shell/ResultNavigation.tsx';
 import { SourceView } from './SourceView.tsx';
 import { useCopySource } from '../save/useCopyText.ts';
+import { useFolding } from './useFolding.ts';
 import { type Find, useFind } from '../find/useFind.ts';
 
 interface HtmlTabProps extends InspectorProps {
@@ -27,12 +28,26 @@ export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
   const [view, setView] = useState<HtmlViewMode>(isLong ? 'sent' : 'pretty');
   const shownSource = view === 'pretty' ? prettySources[source] : source;
   const find = useFind(bodyId, shownSource);
+  const folding = useFolding(bodyId, prettySources[source], view === 'pretty' ? find.columns : 0);
   const copy = useCopySource(bodyId, source);
   useFindGoal(find);
   const hasBoth = digest.fields['html'] === 'value' && digest.fields['rawHtml'] === 'value';
   return (
     <>
-      <InspectorToolbar end={<IconButton icon={Copy} label={t('inspect.html.copy')} onPress={() => void copy()} />}>
+      <InspectorToolbar
+        end={
+          <>
+            {view === 'pretty' && folding.canFold ? (
+              <IconButton
+                icon={folding.hasClosed ? UnfoldVertical : FoldVertical}
+                label={t(folding.hasClosed ? 'inspect.html.unfoldAll' : 'inspect.html.foldAll')}
+                onPress={folding.hasClosed ? folding.unfoldAll : folding.foldAll}
+              />
+            ) : null}
+            <IconButton icon={Copy} label={t('inspect.html.copy')} onPress={() => void copy()} />
+          </>
+        }
+      >
         <Segments
           label={t('inspect.view')}
           value={view}
@@ -45,6 +60,9 @@ export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
           ]}
         />
         {isText(view) ? <FindField find={find} onLeave={() => undefined} /> : null}
+        {isLong && isText(view) ? (
+          <span className="truncate text-text-3 type-12">{t('inspect.html.tooLong')}</span>
+        ) : null}
         {view === 'preview' ? (
           <span className="truncate text-text-3 type-12">{t('inspect.html.previewNote')}</span>
         ) : null}
@@ -59,6 +77,7 @@ export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
           hits={find.hits}
           currentHit={find.current}
           onColumns={find.setColumns}
+          folding={view === 'pretty' ? folding : undefined}
         />
       ) : view === 'preview' ? (
         <HtmlPreview bodyId={bodyId} source={source} />

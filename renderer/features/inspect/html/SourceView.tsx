@@ -1,22 +1,18 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import { codeTokens, type TokenKind, type TokenLanguage } from '../../../../shared/document/html/codeTokens.ts';
+import type { TokenLanguage } from '../../../../shared/document/html/codeTokens.ts';
 import type { MarkdownInk } from '../../../../shared/document/markdown/markdownInk.ts';
-import { hiddenCharacters } from '../../../../shared/document/textRows.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { goTo, topOf } from '../../../ui/tables/tallScroll.ts';
 import { useVirtualRows } from '../../../ui/tables/useVirtualRows.ts';
 import type { DocumentClient } from '../../../workers/documentClient.ts';
 import type { DrawnRow, FindHit, TextSource } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult, useDocuments } from '../documents.tsx';
+import { type IndexedRow, useSourceRows } from './useSourceRows.ts';
+import { FoldedRows } from './foldedRows.ts';
+import { FoldMark, FoldedNote } from './FoldMark.tsx';
+import { RowText, type Stretch } from './SourceRow.tsx';
+import type { Folding } from './useFolding.ts';
 import { watchUserScroll } from '../find/scrollUntilStill.ts';
 import { selectedText } from '../find/selectedText.ts';
 import { useColumns } from '../useColumns.ts';
@@ -28,8 +24,6 @@ import { useSelectAll } from '../find/useSelectAll.ts';
 export const sourceRowHeight = 20;
 export const sourceTopPadding = 8;
 const rowHeight = sourceRowHeight;
-/** Rows fetched at once, so that scrolling rarely needs a worker request. */
-const pageRows = 200;
 
 /**
  * What to scroll to, once for each object: an offset, a line (0-based), or the end. `isGentle`: not to the top, and only if it is not
@@ -61,17 +55,14 @@ interface SourceViewProps {
   readonly isPositionControlled?: boolean;
   /** Its syntax is colored; text has none. */
   readonly language?: TokenLanguage;
+  /** What of it is folded; without it nothing can be. */
+  readonly folding?: Folding | undefined;
   /** The scroll container, for components that also scroll it. */
   readonly paneRef?: RefObject<HTMLDivElement | null>;
 }
 
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-  readonly isChosen?: boolean;
-}
-
 const noStretches: readonly Stretch[] = [];
+const nothingFolded = new FoldedRows();
 
 /** Text of any size: rows of equal height, wrapped at the pane's width by the worker, rendered only where visible (performance 3). */
 export function SourceView(props: SourceViewProps) {
@@ -84,7 +75,9 @@ export function SourceView(props: SourceViewProps) {
     columns === 0 ? Promise.resolve({ rows: 0 }) : documents.call('layout', { bodyId, source, columns }),
   );
   const total = layout.value?.rows ?? 0;
-  const range = useVirtualRows(scroller, total, rowHeight);
+  const { folding } = props;
+  const folded = folding?.rows ?? nothingFolded;
+  const range = useVirtualRows(scroller, total - folded.hiddenCount, rowHeight);
   useScrollPosition(scroller, {
     place: props.isPositionControlled === true ? null : `${bodyId}:${source}:source`,
     isReady: total > 0,
@@ -99,7 +92,7 @@ export function SourceView(props: SourceViewProps) {
     void row.then(
       (row) => {
         if (!isCurrent || row === undefined) return;
-        showRow(element, row, goal.isGentle === true);
+        showRow(element, folded.visibleOf(row), goal.isGentle === true);
         if (goal.takesFocus === true) element.focus({ preventScroll: true });
       },
       () => undefined,
@@ -108,8 +101,9 @@ export function SourceView(props: SourceViewProps) {
       isCurrent = false;
       stopWatching();
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- folding later does not scroll to the goal again
   }, [documents, bodyId, source, columns, goal, total, scroller]);
-  const rows = useRows(bodyId, source, columns, range.first, range.end);
+  const rows = useSourceRows(bodyId, source, columns, { first: range.first, end: range.end, folded });
   useEffect(() => {
     onColumns(columns);
   }, [columns, onColumns]);
@@ -117,12 +111,15 @@ export function SourceView(props: SourceViewProps) {
     const hit = hits[currentHit];
     const element = scroller.current;
     if (hit === undefined || element === null) return;
-    const top = hit.row * rowHeight;
+    // The row of a hidden match is known to be visible once its element is open.
+    if (folded.isHidden(hit.row)) return folding?.reveal(hit.line);
+    const top = folded.visibleOf(hit.row) * rowHeight;
     const seen = topOf(element);
     if (top < seen || top > seen + element.clientHeight - rowHeight * 2) {
       goTo(element, Math.max(0, top - element.clientHeight / 3));
     }
-  }, [hits, currentHit, scroller]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `folding` is made anew with each drawing
+  }, [hits, currentHit, scroller, folded]);
   const rowUnder = (event: MouseEvent): Stretch | null => {
     const drawn = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     const found = drawn === null ? undefined : rows.find(({ index }) => index === Number(drawn.dataset['row']));
@@ -154,13 +151,13 @@ export function SourceView(props: SourceViewProps) {
       className="min-h-0 flex-1 overflow-auto focus-inset bg-surface-base"
     >
       <div className="relative font-code type-code" style={{ height: range.bodyHeight + 2 * sourceTopPadding }}>
-        {rows.map(({ index, row }) => (
+        {rows.map(({ index, visible, row }) => (
           <div
             key={index}
             data-row={index}
             data-source-line={row.line ?? undefined}
             className={joinClasses('absolute inset-x-0 flex whitespace-pre', rowTone(row, stretches))}
-            style={{ top: sourceTopPadding + index * rowHeight - range.shift, height: rowHeight }}
+            style={{ top: sourceTopPadding + visible * rowHeight - range.shift, height: rowHeight }}
           >
             <span
               aria-hidden
@@ -169,12 +166,14 @@ export function SourceView(props: SourceViewProps) {
             >
               {row.line ?? ''}
             </span>
+            {folding === undefined ? null : <FoldMark folding={folding} line={row.line} />}
             <span
               data-start={row.start}
               className={joinClasses('[unicode-bidi:plaintext]', row.ink === null ? undefined : inkClass[row.ink])}
             >
               <RowText row={row} hits={hits} currentHit={currentHit} stretches={stretches} language={props.language} />
             </span>
+            {folding === undefined ? null : <FoldedNote folding={folding} line={row.line} />}
           </div>
         ))}
       </div>
@@ -245,155 +244,11 @@ const inkClass: Readonly<Record<MarkdownInk, string>> = {
   formula: 'text-syn-string',
 };
 
-interface IndexedRow {
-  readonly index: number;
-  readonly row: DrawnRow;
-}
-
-/** Rows in and near the visible range; loaded rows stay while others are fetched. */
-function useRows(
-  bodyId: BodyId,
-  source: TextSource,
-  columns: number,
-  first: number,
-  end: number,
-): readonly IndexedRow[] {
-  const documents = useDocuments();
-  const [pages, setPages] = useState<{ key: string; rows: ReadonlyMap<number, readonly DrawnRow[]> }>({
-    key: '',
-    rows: new Map(),
-  });
-  const key = `${bodyId}:${source}:${columns}`;
-  const firstPage = Math.floor(first / pageRows);
-  const lastPage = Math.floor(Math.max(first, end - 1) / pageRows);
-  useEffect(() => {
-    let isCurrent = true;
-    if (columns === 0) return;
-    for (let page = firstPage; page <= lastPage; page += 1) {
-      void documents.call('rows', { bodyId, source, columns, from: page * pageRows, count: pageRows }).then(
-        (rows) => {
-          if (!isCurrent) return;
-          setPages((before) => ({ key, rows: new Map(before.key === key ? before.rows : []).set(page, rows) }));
-        },
-        () => undefined,
-      );
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [documents, bodyId, source, columns, key, firstPage, lastPage]);
-  if (pages.key !== key) return [];
-  const drawn: IndexedRow[] = [];
-  for (let index = first; index < end; index += 1) {
-    const row = pages.rows.get(Math.floor(index / pageRows))?.[index % pageRows];
-    if (row !== undefined) drawn.push({ index, row });
-  }
-  return drawn;
-}
-
 /** Returns the range of text that is fully visible in its pane; an empty range for an empty text. */
 function visibleStretch(pane: HTMLElement, rows: readonly IndexedRow[]): Stretch {
   const top = topOf(pane) - sourceTopPadding;
   const [first, last] = [top / rowHeight, (top + pane.clientHeight) / rowHeight - 1];
-  const seen = rows.filter(({ index }) => index >= first && index <= last);
+  const seen = rows.filter(({ visible }) => visible >= first && visible <= last);
   const end = seen.at(-1)?.row;
   return { start: seen[0]?.row.start ?? 0, end: end === undefined ? 0 : end.start + end.text.length };
-}
-
-interface RowTextProps {
-  readonly row: DrawnRow;
-  readonly hits: readonly FindHit[];
-  readonly currentHit: number;
-  readonly stretches: readonly Stretch[];
-  readonly language: TokenLanguage | undefined;
-}
-
-function RowText({ row, hits, currentHit, stretches, language }: RowTextProps) {
-  const rowEnd = row.start + row.text.length;
-  const marks = hits
-    .map((hit, index) => ({ ...hit, index }))
-    .filter((hit) => hit.start < rowEnd && hit.end > row.start);
-  const part = marks.length > 0 ? undefined : stretches.find(({ start, end }) => start < rowEnd && end > row.start);
-  if (part !== undefined && (part.start > row.start || part.end < rowEnd))
-    return <PartlyMarked row={row} part={part} />;
-  if (marks.length === 0)
-    return language === undefined ? <VisibleText text={row.text} /> : <ColoredText row={row} language={language} />;
-  const parts: React.ReactNode[] = [];
-  let at = row.start;
-  for (const mark of marks) {
-    const from = Math.max(mark.start, row.start);
-    const to = Math.min(mark.end, rowEnd);
-    if (from > at) parts.push(<VisibleText key={at} text={row.text.slice(at - row.start, from - row.start)} />);
-    parts.push(
-      <mark
-        key={`m${from}`}
-        className={
-          mark.index === currentHit
-            ? 'bg-accent text-on-accent'
-            : 'bg-warning-tint text-text outline outline-warning-border'
-        }
-      >
-        <VisibleText text={row.text.slice(from - row.start, to - row.start)} />
-      </mark>,
-    );
-    at = to;
-  }
-  parts.push(<VisibleText key={`e${at}`} text={row.text.slice(at - row.start)} />);
-  return parts;
-}
-
-const tokenClass: Readonly<Record<TokenKind, string>> = {
-  tag: 'text-syn-tag',
-  key: 'text-syn-key',
-  string: 'text-syn-string',
-  number: 'text-syn-number',
-  keyword: 'text-syn-keyword',
-  comment: 'text-syn-comment',
-  punctuation: 'text-syn-punct',
-};
-
-function ColoredText({ row, language }: { readonly row: DrawnRow; readonly language: TokenLanguage }) {
-  return codeTokens(row.text, language, row.line === null).map(({ text, kind }, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- tokens have no identity but their place
-    <span key={index} className={kind === null ? undefined : tokenClass[kind]}>
-      <VisibleText text={text} />
-    </span>
-  ));
-}
-
-/** A row of which a part is linked: blocks that go on in the middle of a line. */
-function PartlyMarked({ row, part }: { readonly row: DrawnRow; readonly part: Stretch }) {
-  const from = Math.max(0, part.start - row.start);
-  const to = Math.min(row.text.length, part.end - row.start);
-  return (
-    <>
-      <VisibleText text={row.text.slice(0, from)} />
-      <mark className={part.isChosen === true ? 'bg-surface-selected text-text' : 'bg-accent-tint text-text'}>
-        <VisibleText text={row.text.slice(from, to)} />
-      </mark>
-      <VisibleText text={row.text.slice(to)} />
-    </>
-  );
-}
-
-/** Bidirectional control characters and invisible ones are rendered as their code, so that untrusted text cannot disguise its content. */
-function VisibleText({ text }: { readonly text: string }) {
-  if (text.search(hiddenCharacters) === -1) return text;
-  const parts: React.ReactNode[] = [];
-  let at = 0;
-  for (const match of text.matchAll(hiddenCharacters)) {
-    parts.push(text.slice(at, match.index));
-    parts.push(
-      <span
-        key={match.index}
-        data-sign={match[0]}
-        className="rounded-xs bg-warning-tint px-0.5 text-warning-text type-11"
-      >
-        {`U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`}
-      </span>,
-    );
-    at = match.index + match[0].length;
-  }
-  parts.push(text.slice(at));
-  return parts;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useResultNavigation } from '../shell/ResultNavigation.tsx';
-import type { Stretch } from '../html/SourceView.tsx';
+import type { Stretch } from '../html/SourceRow.tsx';
 
 export interface ShownText {
   /** Initial position, a new object for each request; null if none was requested. */

@@ -3,7 +3,8 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { Xray } from '../../../../shared/api/engine/inspection.ts';
 import { nodeAtOffset } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { SourceView, type Stretch } from '../html/SourceView.tsx';
+import type { Stretch } from '../html/SourceRow.tsx';
+import { SourceView } from '../html/SourceView.tsx';
 
 interface XrayMarkdownProps {
   readonly bodyId: BodyId;

@@ -1,5 +1,5 @@
 import type { BlockRow } from '../../../../workers/blocks/blockProtocol.ts';
-import type { Stretch } from '../../html/SourceView.tsx';
+import type { Stretch } from '../../html/SourceRow.tsx';
 
 /**
  * Effect of an arrow key in a text with a chosen range: go to the adjacent range, scroll through one that is longer than the pane, or start

@@ -1,7 +1,7 @@
 import type { BodyId } from '../../../../../shared/base/brand.ts';
 import type { BlockRow } from '../../../../workers/blocks/blockProtocol.ts';
 import type { DocumentClient } from '../../../../workers/documentClient.ts';
-import type { Stretch } from '../../html/SourceView.tsx';
+import type { Stretch } from '../../html/SourceRow.tsx';
 import { adjacentInText } from './textSteps.ts';
 
 /** A response whose blocks are requested. */

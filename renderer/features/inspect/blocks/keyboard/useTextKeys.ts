@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { BodyId } from '../../../../../shared/base/brand.ts';
 import type { BlockRow } from '../../../../workers/blocks/blockProtocol.ts';
 import { useDocuments } from '../../documents.tsx';
-import type { Stretch } from '../../html/SourceView.tsx';
+import type { Stretch } from '../../html/SourceRow.tsx';
 import { createKeyWalk } from './keyWalk.ts';
 import { textStep } from './textSteps.ts';
 import { adjacentBlock, firstVisibleBlock } from './textWalk.ts';
