@@ -51,6 +51,7 @@ async function settledPlaces(page: Page): Promise<readonly TextPlace[]> {
 /** The texts of each view and dialog at each size, by name. */
 async function visitViews(app: RunningApp): Promise<Map<string, readonly TextPlace[]>> {
   const { page, electron } = app;
+  const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
   const seen = new Map<string, readonly TextPlace[]>();
   for (const size of sizes) {
     await electron.evaluate(
@@ -60,11 +61,11 @@ async function visitViews(app: RunningApp): Promise<Map<string, readonly TextPla
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size[0]);
     for (const command of [...views, ...dialogs]) {
       await runCommand(app, command);
-      if (dialogs.includes(command)) await expect(page.getByRole('dialog')).toBeVisible();
+      if (dialogs.includes(command)) await expect(dialog, command).toBeVisible();
       seen.set(`${command} at ${size.join(' × ')}`, await settledPlaces(page));
       if (!dialogs.includes(command)) continue;
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(dialog, command).toHaveCount(0);
     }
   }
   return seen;
@@ -86,8 +87,9 @@ test('the window changes to German at once, and cuts no text that it shows whole
   const english = await visitViews(app);
 
   await test.step('menu, headings, numbers and the language of the document follow the setting', async () => {
-    await settingsPage(page).open('General');
-    await page.getByRole('button', { name: /Language/ }).click();
+    const settings = settingsPage(page);
+    await settings.open('General');
+    await settings.row('Language').locator('[aria-haspopup="listbox"]').click();
     await page.getByRole('option', { name: 'Deutsch' }).click();
     await expect(page.getByRole('heading', { name: 'Allgemein' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de-DE');

@@ -1,4 +1,5 @@
 import { printJson } from '../../../shared/request/jsonEdit.ts';
+import { textLanguage } from '../../../shared/settings/language.ts';
 import { openBootstrapEditor } from '../../monaco/bootstrapEditor.ts';
 import { currentOrientation, isNarrow } from '../shell/orientation.ts';
 import { applyAppearance } from '../theme/applyAppearance.ts';
@@ -13,6 +14,8 @@ import type { BootstrapView } from './bootstrapView.ts';
  */
 export async function showBootstrapEditor(shell: HTMLElement, { tab, layout, settings }: BootstrapView): Promise<void> {
   applyAppearance(settings, readSystemColours());
+  // The editor takes the language of its menus from the document.
+  document.documentElement.lang = textLanguage(settings.language, navigator.language) === 'de' ? 'de-DE' : 'en-GB';
   const width = window.innerWidth;
   const hasSidebar = layout.sidebarOpen && !isNarrow(width);
   shell.style.setProperty('--w-sidebar', hasSidebar ? `${layout.sidebarWidth}px` : '0px');

@@ -4,7 +4,9 @@ import german from '../../../../electron/app/texts/de.json' with { type: 'json' 
 import { setTextLanguage, text } from '../../../../electron/app/texts/text.ts';
 
 const placeholders = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([key, words]) => [key, [...words.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()]);
+  Object.entries(texts)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, words]) => [key, [...words.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()]);
 
 afterEach(() => setTextLanguage('en'));
 
