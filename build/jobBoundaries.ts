@@ -97,6 +97,14 @@ export const jobBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
+  // The jobs of many machines in one PostgreSQL database, by the rules of the store of one.
+  {
+    folder: 'electron/engine/jobs/postgres',
+    imports: ['shared/base', 'electron/engine/jobs/store'],
+    types: ['electron/adapters/store/sqliteDriver.ts', 'electron/engine/ports'],
+    packages: ['pg', 'pg-boss'],
+    platform: 'node',
+  },
   // Sends events of jobs, through the guard.
   {
     folder: 'electron/engine/webhooks',

@@ -24,7 +24,7 @@ import type {
   JobStoreFailure,
   NewJob,
 } from '../../../../../electron/engine/ports/jobs.ts';
-import { newJob, publishedUrls } from '../../../../support/jobWorld.ts';
+import { newJob, urlsOfDocuments } from '../../../../support/jobWorld.ts';
 import type { Timers } from '../../../../../electron/engine/jobs/timers.ts';
 import { createFakeTimers, type FakeTimers } from '../fakeTimers.ts';
 
@@ -335,7 +335,7 @@ export function createRunnerWorld(options: WorldOptions): World & { remove(): vo
       if (record === null) throw new Error(`no job ${id}`);
       return record;
     },
-    published: (id) => publishedUrls(tables, id),
+    published: (id) => urlsOfDocuments(tables.documents(id, 0, { count: 100_000, bytes: 1e9 })),
   };
 }
 
