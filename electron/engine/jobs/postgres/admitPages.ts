@@ -83,12 +83,13 @@ async function admitRanked(job: LockedJob): Promise<number> {
        ORDER BY round, template_number, parent, place LIMIT ${maxAdmittedPerStep}
      )
      UPDATE trowel.page SET state = 'waiting', number = $3 + turn - 1 FROM next
-     WHERE page.job = $1 AND page.key = next.key RETURNING page.number, page.copy_of`,
+     WHERE page.job = $1 AND page.key = next.key RETURNING page.number, page.copy_of, page.host`,
     [job.id, job.number('level'), first],
   );
   if (rows.length === 0) return 0;
   job.set({ next_number: first + rows.length });
   job.count({ held: -rows.length, waiting: rows.length });
+  for (const { host } of rows) job.admittedHosts.add(String(host));
   const ordered = rows.toSorted((one, other) => Number(one['number']) - Number(other['number']));
   const originals = new Set(ordered.flatMap((row) => (typeof row['copy_of'] === 'string' ? [row['copy_of']] : [])));
   for (const original of originals) await finishCopies(job, original);

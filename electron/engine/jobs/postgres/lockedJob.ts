@@ -53,6 +53,8 @@ export class LockedJob {
   private readonly events: { readonly type: string; readonly body: string }[] = [];
   private readonly deliveries: JobWebhookEvent[] = [];
   private readonly reasons = new Map<string, number>();
+  /** Hosts whose pages were admitted: after the commit they need lanes. */
+  readonly admittedHosts = new Set<string>();
   private hasChanged = false;
 
   constructor(queries: PostgresQueries, row: Readonly<Record<string, unknown>>, now: number) {

@@ -16,6 +16,8 @@ export interface PostgresQueries {
 export interface PostgresDriver extends PostgresQueries {
   /** Runs `work` in one transaction, again where the database ended it because of another one. */
   transaction<Value>(work: (queries: PostgresQueries) => Promise<Value>): Promise<Value>;
+  /** Runs statements of a library, which binds its own values. */
+  raw(text: string, values?: readonly unknown[]): Promise<{ readonly rows: SqlRow[] }>;
   close(): Promise<void>;
 }
 
@@ -96,8 +98,22 @@ function driverOf(pool: Pool): PostgresDriver {
         }
       }
     },
+    raw: (text, values) => (values === undefined ? runScript(pool, text) : pool.query<SqlRow>(text, [...values])),
     close: () => pool.end(),
   };
+}
+
+/** Runs several statements. Where one fails, its transaction stays open in the connection, which is closed therefore. */
+async function runScript(pool: Pool, text: string): Promise<{ readonly rows: SqlRow[] }> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    const result = await client.query<SqlRow>(text);
+    isBroken = false;
+    return result;
+  } finally {
+    client.release(isBroken);
+  }
 }
 
 async function runTransaction<Value>(pool: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {

@@ -32,6 +32,8 @@ export interface TableOptions {
   readonly clock: StoreClock;
   /** Lanes of this engine, from which alone pages are leased; null where there are no lanes. */
   readonly heldLanes: (() => HeldLanes) | null;
+  /** Pages of these hosts are waiting, after the commit. */
+  readonly onAdmitted?: (hosts: readonly string[]) => void;
 }
 
 interface Tables extends TableOptions {
@@ -156,14 +158,22 @@ function visit(
 
     release: (page, now) => withJob(tables, page.jobId, now, false, (job) => releaseLease(job, page)),
 
-    admit: (id, now) =>
-      withJob<{ readonly hasMore: boolean; readonly job: JobRecord | null }>(
+    async admit(id, now) {
+      const admitted = new Set<string>();
+      const step = await withJob<{ readonly hasMore: boolean; readonly job: JobRecord | null }>(
         tables,
         id,
         now,
         { hasMore: false, job: null },
-        async (job) => ({ hasMore: await admitStep(job), job: toRecord(job.record) }),
-      ),
+        async (job) => {
+          const hasMore = await admitStep(job);
+          for (const host of job.admittedHosts) admitted.add(host);
+          return { hasMore, job: toRecord(job.record) };
+        },
+      );
+      if (admitted.size > 0) tables.onAdmitted?.([...admitted]);
+      return step;
+    },
 
     relaxOrder: (id, now) => withJob(tables, id, now, false, relaxOrder),
 

@@ -11,7 +11,8 @@ import { foundPage } from '../../../../../electron/engine/jobs/crawl/foundPages.
 import { createHostLanes } from '../../../../../electron/engine/jobs/hosts/hostLanes.ts';
 import { createConcurrency } from '../../../../../electron/engine/jobs/load/concurrency.ts';
 import type { RunnerEvent } from '../../../../../electron/engine/jobs/runner/jobEvents.ts';
-import { createJobRunner, type JobRunner } from '../../../../../electron/engine/jobs/runner/jobRunner.ts';
+import { createJobRunner } from '../../../../../electron/engine/jobs/runner/jobRunner.ts';
+import type { JobRunner } from '../../../../../electron/engine/jobs/runner/runnerPorts.ts';
 import { migrate } from '../../../../../electron/adapters/store/migrations.ts';
 import { openSqlite } from '../../../../../electron/adapters/store/sqliteDriver.ts';
 import { createJobTables, type JobTables } from '../../../../../electron/engine/jobs/store/jobTables.ts';
@@ -133,7 +134,7 @@ export const comparison: PageComparison = {
   },
 };
 
-function siteOf(start: string, options: WorldOptions): CrawlSite {
+export function siteOf(start: string, options: WorldOptions): CrawlSite {
   const { sitemap = [], robotsFault = null, robots = () => robotsFault === null, prepare } = options;
   const { host } = new URL(start);
   const judge = (url: string): Verdict => {
