@@ -26,6 +26,13 @@ export const jobBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
+  // A composition root: the database that engines share.
+  {
+    folder: 'electron/engine/launch/openTeam.ts',
+    imports: ['shared/base', 'electron/engine/jobs/postgres/openCluster.ts', 'electron/engine/launch/clusterFlags.ts'],
+    packages: [],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/launch/crawlPatterns.ts',
     imports: ['shared/base', 'electron/engine/site'],
@@ -101,7 +108,7 @@ export const jobBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/jobs/postgres',
     imports: ['shared/base', 'electron/engine/jobs/store'],
-    types: ['electron/adapters/store/sqliteDriver.ts', 'electron/engine/ports'],
+    types: ['shared/api', 'electron/adapters/store/sqliteDriver.ts', 'electron/engine/jobs', 'electron/engine/ports'],
     packages: ['pg', 'pg-boss'],
     platform: 'node',
   },

@@ -3,7 +3,8 @@ import { ok } from '../../shared/base/result.ts';
 import type { CrawlSite } from '../../electron/engine/jobs/crawl/crawlSite.ts';
 import { createHostLanes } from '../../electron/engine/jobs/hosts/hostLanes.ts';
 import { createConcurrency } from '../../electron/engine/jobs/load/concurrency.ts';
-import { type ClusterTimes, type EngineRole, openCluster } from '../../electron/engine/jobs/postgres/openCluster.ts';
+import type { ClusterTimes, EngineRole } from '../../electron/engine/jobs/postgres/clusterMember.ts';
+import { openCluster } from '../../electron/engine/jobs/postgres/openCluster.ts';
 import { createJobRunner } from '../../electron/engine/jobs/runner/jobRunner.ts';
 import { systemTimers } from '../../electron/engine/jobs/timers.ts';
 import type { PageVisit, PageVisits, Place } from '../../electron/engine/jobs/visit/pageVisits.ts';
@@ -100,8 +101,12 @@ export async function startClusterEngine({ url, role, places, times }: ClusterEn
 
 /** The site of a crawl, whose robots.txt asks for the gap that its request has as `crawlDelayMs`. */
 function siteWithDelay({ url, request: { crawlDelayMs } }: NewJob): CrawlSite {
-  const site = siteOf(url, { site: () => undefined });
-  return { ...site, crawlDelayMs: typeof crawlDelayMs === 'number' ? crawlDelayMs : null };
+  const site: CrawlSite = {
+    ...siteOf(url, { site: () => undefined }),
+    crawlDelayMs: typeof crawlDelayMs === 'number' ? crawlDelayMs : null,
+    movedTo: () => Promise.resolve(site),
+  };
+  return site;
 }
 
 function plainVisits(places: number): PageVisits {

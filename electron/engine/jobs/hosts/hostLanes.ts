@@ -172,23 +172,27 @@ export function createHostLanes({ now, random, maxPagesPerHost }: HostLaneOption
     forgetJob(jobId) {
       lastStartOfJob.delete(jobId);
     },
-    save(host) {
-      const { times, crawlDelayMs, lastStartAt, pause } = laneOf(host);
-      return {
-        times: [...times.times],
-        crawlDelayMs,
-        lastStartAt: Number.isFinite(lastStartAt) ? lastStartAt : null,
-        pause: pause.save(),
-      };
-    },
-    restore(host, { times, crawlDelayMs, lastStartAt, pause }) {
-      const lane = laneOf(host);
-      lane.times = createAnswerTimes(times);
-      lane.crawlDelayMs = crawlDelayMs;
-      lane.lastStartAt = lastStartAt ?? Number.NEGATIVE_INFINITY;
-      lane.pause = createPauseRule(random, pause);
+    save: (host) => saveLane(laneOf(host)),
+    restore(host, memory) {
+      restoreLane(laneOf(host), memory, random);
     },
   };
+}
+
+function saveLane({ times, crawlDelayMs, lastStartAt, pause }: Lane): HostMemory {
+  return {
+    times: [...times.times],
+    crawlDelayMs,
+    lastStartAt: Number.isFinite(lastStartAt) ? lastStartAt : null,
+    pause: pause.save(),
+  };
+}
+
+function restoreLane(lane: Lane, { times, crawlDelayMs, lastStartAt, pause }: HostMemory, random: () => number): void {
+  lane.times = createAnswerTimes(times);
+  lane.crawlDelayMs = crawlDelayMs;
+  lane.lastStartAt = lastStartAt ?? Number.NEGATIVE_INFINITY;
+  lane.pause = createPauseRule(random, pause);
 }
 
 function earliestStart(lane: Lane): number {

@@ -39,6 +39,11 @@ export function createClusterStore(tables: PostgresTables, options: ClusterStore
       if (job.leavesNoTrace) localJobs.add(job.id);
       return ofJob(job.id).start(job, pages);
     },
+    announce(announcement) {
+      const { id, leavesNoTrace } = announcement.job;
+      if (leavesNoTrace) localJobs.add(id);
+      return ofJob(id).announce(announcement);
+    },
     async lease(request) {
       if (localJobs.has(request.jobId)) return await local.lease(request);
       const leased = await shared.lease({ ...request, leaseMs });

@@ -6,6 +6,7 @@ import { finishCopies } from './finishCopies.ts';
 import { insertPages } from './insertPages.ts';
 import { endLease } from './leasePages.ts';
 import { endIfDone, endJob, publishDocuments, type LockedJob } from './lockedJob.ts';
+import { writeDocument } from './writeDocument.ts';
 
 /**
  * Ends a visit: document, state, links, counters and event together, and the end of the job where it was the last page. A visit whose lease
@@ -63,30 +64,18 @@ async function write(
       return;
     }
     case 'document':
-      await writeDocument(job, page, outcome, packed);
+      await endAsDocument(job, page, outcome, packed);
   }
 }
 
-async function writeDocument(
+async function endAsDocument(
   job: LockedJob,
   page: LeasedPage,
   { facts, finalKey }: Extract<PageOutcome, { readonly kind: 'document' }>,
   packed: PackedText | null,
 ): Promise<void> {
   await takeFinalAddress(job, page, finalKey);
-  const { bytes, pieces } = packed ?? { bytes: 0, pieces: [] };
-  const [body = null, ...rest] = pieces;
-  await job.queries.run(
-    'INSERT INTO trowel.document (job, number, bytes, parts, body, url) VALUES ($1, $2, $3, $4, $5, $6)',
-    [job.id, page.number, bytes, pieces.length, body, page.url],
-  );
-  for (const [index, piece] of rest.entries())
-    await job.queries.run('INSERT INTO trowel.artifact (job, number, part, body) VALUES ($1, $2, $3, $4)', [
-      job.id,
-      page.number,
-      index + 1,
-      piece,
-    ]);
+  if (packed !== null) await writeDocument(job, page, packed);
   const { statusCode, durationMs, words, credits } = facts;
   await endPage(job, page, 'done', { statusCode, durationMs, words, credits }, { facts: JSON.stringify(facts) });
   job.count({ documents: 1, credits });

@@ -99,11 +99,13 @@ export class LockedJob {
     this.events.push({ type, body: JSON.stringify(body) });
   }
 
-  /** Adds a delivery where the webhook of the job wants the event. */
-  addDelivery(event: JobWebhookEvent): void {
+  /** Adds a delivery; false where the webhook of the job does not want the event. */
+  addDelivery(event: JobWebhookEvent): boolean {
     const { webhook } = this.record;
     const events = webhook?.['events'];
-    if (Array.isArray(events) && events.includes(event.event)) this.deliveries.push(event);
+    if (!Array.isArray(events) || !events.includes(event.event)) return false;
+    this.deliveries.push(event);
+    return true;
   }
 
   /** Whether the webhook of the job wants the documents of pages. */
@@ -181,7 +183,12 @@ export async function lockJob(
 }
 
 /** Stores a job, whose row is locked by that. */
-export async function insertJob(queries: PostgresQueries, job: NewJob, clock: StoreClock): Promise<LockedJob> {
+export async function insertJob(
+  queries: PostgresQueries,
+  job: NewJob,
+  clock: StoreClock,
+  given = job.createdAt,
+): Promise<LockedJob> {
   const row = await queries.get(
     `INSERT INTO trowel.job (id, kind, client, url, request, webhook, max_documents, state, awaits_sitemaps, created_at, expires_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, 'scraping', $8, start, start + $9 FROM (SELECT coalesce($10::bigint, ${databaseTime}) AS start) AS begun
@@ -200,7 +207,7 @@ export async function insertJob(queries: PostgresQueries, job: NewJob, clock: St
     ],
   );
   if (row === null) throw new Error('the job was not stored');
-  return new LockedJob(queries, row, Number(row['created_at']));
+  return new LockedJob(queries, row, clock === 'caller' ? given : Number(row['created_at']));
 }
 
 /** Completes a job that has its documents, or no page left; inside the transaction of the change that may have ended it. */

@@ -2,6 +2,7 @@ import type { JobRecord, JobStore, PausedHost } from '../../ports/jobs.ts';
 import type { JobTables } from '../store/jobTables.ts';
 import type { StoredJob } from '../store/jobRow.ts';
 import { admitStep } from './admitPages.ts';
+import { announceEvent } from './announceEvent.ts';
 import { dueDeliveries, endAttempt, readDeliveries, readMessage, readTime, sendAgain } from './deliveryRows.ts';
 import { packText, readDocuments } from './documentPieces.ts';
 import { finishPage } from './finishPage.ts';
@@ -85,7 +86,10 @@ function change(
 
 function startAndEnd(
   tables: Tables,
-): Pick<PostgresTables, 'useIdempotencyKey' | 'start' | 'addPages' | 'endSeeding' | 'cancel' | 'fail' | 'warn'> {
+): Pick<
+  PostgresTables,
+  'useIdempotencyKey' | 'start' | 'announce' | 'addPages' | 'endSeeding' | 'cancel' | 'fail' | 'warn'
+> {
   const { database, clock } = tables;
   return {
     async useIdempotencyKey(key, given) {
@@ -106,6 +110,15 @@ function startAndEnd(
         await stored.save();
         return toRecord(stored.record);
       }),
+
+    async announce(announcement) {
+      const packed = announcement.data === null ? null : await packText(announcement.data);
+      return await database.transaction(async (queries) => {
+        const job = await announceEvent(queries, announcement, packed, clock);
+        await job.save();
+        return toRecord(job.record);
+      });
+    },
 
     addPages: (id, pages) =>
       change(tables, id, 0, async (job) => {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildKeptProgram } from '../../../../support/buildProgram.ts';
-import { defaultClusterTimes } from '../../../../../electron/engine/jobs/postgres/openCluster.ts';
+import { defaultClusterTimes } from '../../../../../electron/engine/jobs/postgres/clusterMember.ts';
 import { type ClusterEngineOptions, shortTimes, startClusterEngine } from '../../../../support/clusterEngine.ts';
 import { urlsOfDocuments } from '../../../../support/jobWorld.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../../../../support/postgres.ts';

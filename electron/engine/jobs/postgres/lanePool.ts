@@ -31,7 +31,7 @@ interface HeldLane {
   isClosing: boolean;
 }
 
-export interface LaneKeeperPorts {
+export interface LanePoolPorts {
   readonly database: PostgresDriver;
   readonly queue: LaneQueue;
   readonly lanes: HostLanes;
@@ -46,7 +46,7 @@ export interface LaneKeeperPorts {
 }
 
 /** Takes lanes of hosts from the queue, and gives them back. */
-export interface LaneKeeper {
+export interface LanePool {
   /** Politeness towards hosts, of which only those with a lane of this engine are free. */
   readonly hosts: HostLanes;
   /** Lanes in which further pages may be begun. */
@@ -58,20 +58,20 @@ export interface LaneKeeper {
   stop(): Promise<void>;
 }
 
-export function createLaneKeeper(ports: LaneKeeperPorts): LaneKeeper {
-  return new Keeper(ports);
+export function createLanePool(ports: LanePoolPorts): LanePool {
+  return new Pool(ports);
 }
 
-class Keeper implements LaneKeeper {
+class Pool implements LanePool {
   readonly hosts: HostLanes;
-  private readonly ports: LaneKeeperPorts;
+  private readonly ports: LanePoolPorts;
   private readonly lanes = new Map<string, HeldLane>();
   private isStopped = false;
   private wakeUp: () => void = () => undefined;
   private isWoken = false;
   private running: Promise<void> = Promise.resolve();
 
-  constructor(ports: LaneKeeperPorts) {
+  constructor(ports: LanePoolPorts) {
     this.ports = ports;
     this.hosts = this.createHosts(ports.lanes);
   }
