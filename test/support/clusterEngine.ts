@@ -27,6 +27,7 @@ export interface ClusterEngineOptions {
 export const shortTimes: ClusterTimes = {
   expireSeconds: 3,
   maintenanceSeconds: 1,
+  holdMs: 800,
   leaseMs: 4000,
   beatMs: 1000,
   rescueMs: 1000,
@@ -139,6 +140,7 @@ function plainVisits(places: number): PageVisits {
 
 function readPage(url: string, signal: AbortSignal): Promise<PageVisit> {
   const startedAt = Date.now();
+  const headers = { 'user-agent': String(process.pid), 'x-sent-at': String(startedAt) };
   return new Promise((resolve) => {
     const fail = (failure: Error): void =>
       resolve(
@@ -146,7 +148,7 @@ function readPage(url: string, signal: AbortSignal): Promise<PageVisit> {
           ? { kind: 'aborted' }
           : { kind: 'failed', error: { code: 'X', message: failure.message }, credits: 0, isHostFailure: false },
       );
-    const sent = request(url, { signal, agent: false, headers: { 'user-agent': String(process.pid) } }, (response) => {
+    const sent = request(url, { signal, agent: false, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('error', fail);

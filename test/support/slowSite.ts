@@ -8,6 +8,8 @@ export interface SeenRequest {
   readonly path: string;
   /** Which engine sent it. */
   readonly engine: string;
+  /** When the engine sent it: it arrives later where the computer is busy. */
+  readonly sentAt: number;
   readonly startedAt: number;
   endedAt: number | null;
 }
@@ -35,17 +37,19 @@ export async function startSlowSite(
       host: asked.headers.host ?? '',
       path,
       engine: asked.headers['user-agent'] ?? '',
+      sentAt: Number(asked.headers['x-sent-at']),
       startedAt: Date.now(),
       endedAt: null,
     };
     requests.push(seen);
     const answer = (): void => {
       const links = linksOf(path).map((link) => `<a href="${link}">${link}</a>`);
+      seen.endedAt = Date.now();
       response.setHeader('content-type', 'text/html');
       response.end(`<title>${path}</title>${links.join('')}`);
     };
     void Promise.resolve(latencyMs(path)).then((ms) => setTimeout(answer, ms));
-    response.on('close', () => (seen.endedAt = Date.now()));
+    response.on('close', () => (seen.endedAt ??= Date.now()));
   });
   server.listen(0, '0.0.0.0');
   await once(server, 'listening');

@@ -28,11 +28,12 @@ export async function announceEvent(
     event,
   ]);
   if (before !== null) return job;
-  const isWanted = job.addDelivery({
+  const delivery = {
     event,
     ...(packed === null ? {} : { document: resultNumber }),
     ...(error === null ? {} : { error }),
-  });
+  };
+  const isWanted = job.addDelivery(delivery, announced.webhook);
   if (isWanted && packed !== null) await writeDocument(job, { number: resultNumber, url: '' }, packed);
   return job;
 }

@@ -113,6 +113,7 @@ export function joinCluster(
     queue,
     lanes,
     timers,
+    holdMs: times.holdMs,
     maxLanes: () => (role === 'api' ? 0 : maxPages()),
     onJobs: (ids) => followed?.take(ids) ?? Promise.resolve(),
     isLocal,

@@ -34,16 +34,16 @@ export interface TakenHost {
  */
 export async function takeHost(
   queries: PostgresQueries,
-  { id, host }: Lane,
+  { token, host }: Lane,
   maxMs: number,
   ownNow: () => number,
 ): Promise<TakenHost | null> {
   const row = await queries.get(
     `INSERT INTO trowel.host AS known (host, lane, lane_until) VALUES ($1, $2, ${databaseTime} + $3)
      ON CONFLICT (host) DO UPDATE SET lane = excluded.lane, lane_until = excluded.lane_until
-     WHERE known.lane IS NULL OR known.lane_until <= ${databaseTime} OR known.lane = excluded.lane
+     WHERE known.lane IS NULL OR known.lane_until <= ${databaseTime}
      RETURNING state, ${databaseTime} AS now`,
-    [host, id, maxMs],
+    [host, token, maxMs],
   );
   if (row === null) return null;
   const memory = readMemory(row['state']);
@@ -53,18 +53,18 @@ export async function takeHost(
 /** Stores what is known of a host, as long as the lane has it. */
 export async function saveHost(
   queries: PostgresQueries,
-  { id, host }: Lane,
+  { token, host }: Lane,
   memory: HostMemory,
   ownNow: number,
 ): Promise<void> {
   const row = await queries.get(`SELECT ${databaseTime} AS now`);
   const state = JSON.stringify(shiftTimes(memory, Number(row?.['now']) - ownNow));
-  await queries.run('UPDATE trowel.host SET state = $3 WHERE host = $1 AND lane = $2', [host, id, state]);
+  await queries.run('UPDATE trowel.host SET state = $3 WHERE host = $1 AND lane = $2', [host, token, state]);
 }
 
 /** Takes the host from a lane. */
-export async function releaseHost(queries: PostgresQueries, { id, host }: Lane): Promise<void> {
-  await queries.run('UPDATE trowel.host SET lane = NULL, lane_until = 0 WHERE host = $1 AND lane = $2', [host, id]);
+export async function releaseHost(queries: PostgresQueries, { token, host }: Lane): Promise<void> {
+  await queries.run('UPDATE trowel.host SET lane = NULL, lane_until = 0 WHERE host = $1 AND lane = $2', [host, token]);
 }
 
 /** Running jobs with waiting pages of a host, and when the first of these may be visited. */

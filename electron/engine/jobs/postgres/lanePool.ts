@@ -7,12 +7,11 @@ import type { PostgresDriver } from './postgresDriver.ts';
 
 /** How long and how far a lane is used, so that hosts take turns among the engines. */
 const limits = {
-  heldMs: 15_000,
   pages: 20,
-  /** The host stays with the lane a little longer than pages are begun: the last commit is under way. */
-  graceMs: 5000,
-  /** A lane whose pages take longer is given back without them, before it expires. */
-  maxHeldMs: 45_000,
+  /** A host stays with its lane for the time in which pages are begun times this ratio: the last commit is under way. */
+  graceRatio: 1.3,
+  /** A lane whose pages take longer than that time by this ratio is given back without them, before it expires. */
+  maxHeldRatio: 3,
   /** Time without a page after which the store is asked whether any is left. */
   idleMs: 200,
   checkMs: 1000,
@@ -35,6 +34,8 @@ export interface LanePoolPorts {
   readonly database: PostgresDriver;
   readonly queue: LaneQueue;
   readonly lanes: HostLanes;
+  /** How long pages of a lane are begun. */
+  readonly holdMs: number;
   readonly timers: Timers;
   /** How many hosts may be visited at once; 0 for an engine that visits none. */
   readonly maxLanes: () => number;
@@ -77,7 +78,7 @@ class Pool implements LanePool {
   }
 
   readonly held = (): HeldLanes =>
-    new Map([...this.lanes.values()].filter((each) => this.isOpen(each)).map(({ lane }) => [lane.host, lane.id]));
+    new Map([...this.lanes.values()].filter((each) => this.isOpen(each)).map(({ lane }) => [lane.host, lane.token]));
 
   wake(): void {
     this.isWoken = true;
@@ -126,7 +127,7 @@ class Pool implements LanePool {
   }
 
   private isOpen({ takenAt, pages, isClosing }: HeldLane): boolean {
-    return !isClosing && pages < limits.pages && this.ports.timers.now() - takenAt < limits.heldMs;
+    return !isClosing && pages < limits.pages && this.ports.timers.now() - takenAt < this.ports.holdMs;
   }
 
   private async loop(): Promise<void> {
@@ -171,8 +172,8 @@ class Pool implements LanePool {
   }
 
   private async take(lane: Lane): Promise<void> {
-    const { database, queue, timers, lanes, onJobs } = this.ports;
-    const taken = await takeHost(database, lane, limits.heldMs + limits.graceMs, () => timers.now());
+    const { database, queue, timers, lanes, holdMs, onJobs } = this.ports;
+    const taken = await takeHost(database, lane, Math.round(holdMs * limits.graceRatio), () => timers.now());
     if (taken === null) {
       await queue.complete(lane);
       await queue.send([lane.host], limits.checkMs);
@@ -190,16 +191,16 @@ class Pool implements LanePool {
     const ended = [...this.lanes.values()].filter((each) => {
       const isIdle = each.active <= 0 && now - each.idleSince >= limits.idleMs;
       const isOver = !this.isOpen(each) && each.active <= 0;
-      return isOver || isIdle || now - each.takenAt > limits.maxHeldMs;
+      return isOver || isIdle || now - each.takenAt > this.ports.holdMs * limits.maxHeldRatio;
     });
     await Promise.all(ended.map((each) => this.endIfEmpty(each, now)));
   }
 
   private async endIfEmpty(each: HeldLane, now: number): Promise<void> {
-    const { database } = this.ports;
+    const { database, holdMs } = this.ports;
     const { ids, inMs } = await waitingJobs(database, each.lane.host);
     const mayContinue = ids.length > 0 && this.isOpen(each);
-    const isWaiting = mayContinue && inMs < limits.heldMs;
+    const isWaiting = mayContinue && inMs < holdMs;
     // Its pages wait for the pace of their job or host.
     if (isWaiting || (each.active > 0 && this.isOpen(each))) each.idleSince = now + limits.checkMs - limits.idleMs;
     else await this.giveBack(each, ids.length === 0 ? null : inMs);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PostgresDriver } from './postgresDriver.ts';
 
 /** Schema of pg-boss: a team that uses another version of it keeps its own. */
@@ -10,14 +11,23 @@ export interface LaneTimes {
   readonly expireSeconds: number;
   /** How often expired lanes are looked for. */
   readonly maintenanceSeconds: number;
+  /** How long an engine begins pages of a host before another one may: far shorter than the lane takes to expire. */
+  readonly holdMs: number;
 }
 
-export const defaultLaneTimes: LaneTimes = { expireSeconds: 60, maintenanceSeconds: 10 };
+export const defaultLaneTimes: LaneTimes = {
+  expireSeconds: 60,
+  maintenanceSeconds: 10,
+  holdMs: 15_000,
+};
 
 /** The permission to visit one host, for a while. */
 export interface Lane {
+  /** Of the message, which keeps it when it is given to another engine. */
   readonly id: string;
   readonly host: string;
+  /** Of this holder alone. */
+  readonly token: string;
 }
 
 /** Lanes in their numbers. */
@@ -103,5 +113,5 @@ export async function openLaneQueue(
 }
 
 function toLane({ id, data: { host } }: { readonly id: string; readonly data: { readonly host: string } }): Lane {
-  return { id, host };
+  return { id, host, token: randomUUID() };
 }

@@ -100,8 +100,7 @@ export class LockedJob {
   }
 
   /** Adds a delivery; false where the webhook of the job does not want the event. */
-  addDelivery(event: JobWebhookEvent): boolean {
-    const { webhook } = this.record;
+  addDelivery(event: JobWebhookEvent, webhook = this.record.webhook): boolean {
     const events = webhook?.['events'];
     if (!Array.isArray(events) || !events.includes(event.event)) return false;
     this.deliveries.push(event);
