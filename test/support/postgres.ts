@@ -32,10 +32,12 @@ export interface TestPostgres {
 export interface TestPostgresOptions {
   /** Commits are on disk before they are acknowledged: for tests that end the server. */
   readonly isDurable?: boolean;
+  /** Receives the lines of the server's log. */
+  readonly onLog?: (line: string) => void;
 }
 
 /** Starts PostgreSQL on a free port of the loopback interface, as a user that is not root. */
-export async function startPostgres({ isDurable = false }: TestPostgresOptions = {}): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = false, onLog }: TestPostgresOptions = {}): Promise<TestPostgres> {
   if (programs === null) throw new Error('PostgreSQL is not installed');
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'trowel-postgres-'));
@@ -62,9 +64,15 @@ export async function startPostgres({ isDurable = false }: TestPostgresOptions =
     const started = spawn(program, words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     server = started;
     const lines = createInterface({ input: started.stderr });
-    for await (const line of lines) if (line.includes('ready to accept connections')) break;
-    started.stderr.resume();
-    if (started.exitCode !== null) throw new Error('PostgreSQL did not start');
+    await new Promise<void>((resolve, reject) => {
+      started.once('exit', () => {
+        reject(new Error('PostgreSQL did not start'));
+      });
+      lines.on('line', (line) => {
+        if (line.includes('ready to accept connections')) resolve();
+        onLog?.(line);
+      });
+    });
   }
 
   async function halt(): Promise<void> {

@@ -1,6 +1,15 @@
+import { isJsonObject } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { DueDeliveries } from '../../ports/deliveries.ts';
-import type { FinishedPage, JobRecord, JobStore, JobStoreFailure, LeasedPage, PageCommit } from '../../ports/jobs.ts';
+import type {
+  FinishedPage,
+  JobRecord,
+  JobStore,
+  JobStoreFailure,
+  LeasedPage,
+  NewJob,
+  PageCommit,
+} from '../../ports/jobs.ts';
 import type { PostgresTables } from './postgresTables.ts';
 
 /** Results of visits that are kept while the database does not answer. */
@@ -8,7 +17,7 @@ const maxKeptResults = 100;
 const maxKeptMs = 60_000;
 
 export interface ClusterStoreOptions {
-  /** The store of jobs that leave nothing on disk: they stay in the memory of the machine that started them. */
+  /** The store of this machine: jobs that leave nothing on disk, and those with a profile, stay where they were started. */
   readonly local: JobStore;
   /** How long a page is leased; the engine renews it while it visits the page. */
   readonly leaseMs: number;
@@ -36,7 +45,7 @@ export function createClusterStore(tables: PostgresTables, options: ClusterStore
     useIdempotencyKey: (key, now, leavesNoTrace) =>
       (leavesNoTrace ? local : shared).useIdempotencyKey(key, now, leavesNoTrace),
     start(job, pages) {
-      if (job.leavesNoTrace) localJobs.add(job.id);
+      if (staysHere(job)) localJobs.add(job.id);
       return ofJob(job.id).start(job, pages);
     },
     announce(announcement) {
@@ -63,7 +72,19 @@ export function createClusterStore(tables: PostgresTables, options: ClusterStore
     },
     ...byJob(ofJob),
     running: () => both(shared.running(), local.running()),
-    recover: (now) => both(shared.recover(now), local.recover(now)),
+    async recover(now) {
+      const here = await local.recover(now);
+      if (here.ok) for (const { id } of here.value) localJobs.add(id);
+      return await both(shared.recover(now), Promise.resolve(here));
+    },
+    async job(id) {
+      const found = await ofJob(id).job(id);
+      if (localJobs.has(id) || !found.ok || found.value !== null) return found;
+      // It may have been started here before this engine was.
+      const here = await local.job(id);
+      if (here.ok && here.value !== null) localJobs.add(id);
+      return here;
+    },
     noteHostPause: (pause) => both(shared.noteHostPause(pause), local.noteHostPause(pause)),
     async sweep(now) {
       const swept = await shared.sweep(now);
@@ -73,12 +94,18 @@ export function createClusterStore(tables: PostgresTables, options: ClusterStore
     async dueDeliveries(request) {
       const here = await local.dueDeliveries(request);
       if (!here.ok) return here;
+      for (const { jobId } of here.value.deliveries) localJobs.add(jobId);
       const maxCount = request.maxCount - here.value.deliveries.length;
       const due = maxCount > 0 ? await shared.dueDeliveries({ ...request, maxCount }) : ok(nothingDue);
       return due.ok ? ok(joined(due.value, here.value)) : due;
     },
   };
   return { store, isLocal: (jobId) => localJobs.has(jobId), leases: () => [...leases.keys()] };
+}
+
+/** Whether a job may not leave its machine: zero data retention, or a profile, whose cookies are there. */
+function staysHere({ leavesNoTrace, request: { scrapeOptions } }: Pick<NewJob, 'leavesNoTrace' | 'request'>): boolean {
+  return leavesNoTrace || (isJsonObject(scrapeOptions) && isJsonObject(scrapeOptions['profile']));
 }
 
 const nothingDue: DueDeliveries = { deliveries: [], waitingJobs: [], nextAt: null };
@@ -110,7 +137,6 @@ type ByJob = Pick<
   | 'cancel'
   | 'fail'
   | 'warn'
-  | 'job'
   | 'documents'
   | 'errors'
   | 'robotsBlocked'
@@ -134,7 +160,6 @@ function byJob(ofJob: (jobId: string) => JobStore): ByJob {
     cancel: (id, now) => ofJob(id).cancel(id, now),
     fail: (id, error, now) => ofJob(id).fail(id, error, now),
     warn: (id, warning, now) => ofJob(id).warn(id, warning, now),
-    job: (id) => ofJob(id).job(id),
     documents: (id, skip, max) => ofJob(id).documents(id, skip, max),
     errors: (id) => ofJob(id).errors(id),
     robotsBlocked: (id, maxCount) => ofJob(id).robotsBlocked(id, maxCount),
