@@ -26,6 +26,13 @@ export const jobBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
+  // A composition root: the database that engines share.
+  {
+    folder: 'electron/engine/launch/openTeam.ts',
+    imports: ['shared/base', 'electron/engine/jobs/postgres/openCluster.ts', 'electron/engine/launch/clusterFlags.ts'],
+    packages: [],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/launch/crawlPatterns.ts',
     imports: ['shared/base', 'electron/engine/site'],
@@ -95,6 +102,14 @@ export const jobBoundaries: readonly Boundary[] = [
     ],
     types: ['electron/engine/ports'],
     packages: [],
+    platform: 'node',
+  },
+  // The jobs of many machines in one PostgreSQL database, by the rules of the store of one.
+  {
+    folder: 'electron/engine/jobs/postgres',
+    imports: ['shared/base', 'electron/engine/jobs/store'],
+    types: ['shared/api', 'electron/adapters/store/sqliteDriver.ts', 'electron/engine/jobs', 'electron/engine/ports'],
+    packages: ['pg', 'pg-boss'],
     platform: 'node',
   },
   // Sends events of jobs, through the guard.

@@ -5,6 +5,7 @@ import { app } from 'electron';
 import {
   type EngineHealth,
   type EngineReady,
+  type EngineWorkerReady,
   type EngineSecrets,
   privateHosts,
 } from '../../shared/api/engine/control.ts';
@@ -45,8 +46,10 @@ import { openLibrary } from './launch/openLibrary.ts';
 import { openMaps } from './launch/openMaps.ts';
 import { openModel } from './launch/openModel.ts';
 import { openSearch } from './launch/openSearch.ts';
+import { openTeam } from './launch/openTeam.ts';
 import { openTools, type OpenedTools } from './launch/openTools.ts';
-import { startServer } from './http/engineServer.ts';
+import { startNoServer, startServer } from './http/engineServer.ts';
+import type { Cluster } from './jobs/postgres/openCluster.ts';
 import type { CompletedScrape } from './http/serverPorts.ts';
 import type { PageCapture } from './ports/capture.ts';
 import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
@@ -93,9 +96,12 @@ export async function runEngine(): Promise<void> {
   const providers = openProviders({ ...options, searchKey: secrets.value.searchKey ?? null });
   if (!providers.ok && !options.supervised) return leave(exits.usage, providers.error);
   if (!providers.ok) log(providers.error);
+  const cluster = await openTeam(options, app.getVersion(), log);
+  if (!cluster.ok) return leave(exits.failed, cluster.error);
   await app.whenReady();
   sealDefaultSession();
   const opened = {
+    cluster: cluster.value,
     ...tools.value,
     client,
     stores: stores.value,
@@ -143,7 +149,7 @@ async function serve(
   options: EngineOptions,
   { token, modelKey, proxyPasswords, webhookSecret }: EngineSecrets,
   data: string,
-  { alexandria, file, client, stores, providers }: OpenedTools & OpenedParts,
+  { alexandria, file, client, stores, providers, cluster }: OpenedTools & OpenedParts,
 ): Promise<string | null> {
   const concurrency = options.concurrency ?? availableParallelism();
   let guard = startGuardProcess();
@@ -174,20 +180,21 @@ async function serve(
     now,
   };
   const { activity } = stores;
-  const parts = { data, client, providers, sites: readers.sites, slots: concurrency, options, activity };
+  const team = { cluster, url: () => (url === '' ? null : url) };
+  const parts = { data, client, providers, sites: readers.sites, slots: concurrency, options, activity, ...team };
   const services = openServices(scrapePorts, { ...parts, webhookSecret: webhookSecret ?? null });
-  const server = await startServer({
+  const startOrNot = options.role === 'worker' ? startNoServer : startServer;
+  const server = await startOrNot({
+    ...options,
     token,
-    port: options.port,
-    allowPrivate: options.allowPrivate,
-    allowedHosts: options.allowedHosts,
     ...services,
     ...stores,
     ...local,
     inspections: work.inspections,
     alexandria: { service: alexandria, privately: alexandria.privately, fetchFor: fetchingFor(alexandria) },
     live,
-    health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
+    health: () => ({ ...healthOf(concurrency, queue, work.jobs, cluster), tools: file }),
+    ...(cluster === null ? {} : { isReady: cluster.isReachable }),
     log,
     ...(options.supervised ? { onCompleted: logCompletedScrape } : {}),
   });
@@ -215,19 +222,21 @@ async function serve(
   const fetchList = (address: string) => fetchText(guard.client, address);
   void adLists.load(options.adLists, { folder: join(data, 'ad-lists'), now: Date.now, log, fetchText: fetchList });
   if (options.supervised) followSupervisor(stop);
-  const line: EngineReady = { ready: true, url, token };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  printReady(options.role === 'worker' ? { ready: true, role: 'worker' } : { ready: true, url, token });
   return null;
 }
 
 /** What is opened before Chromium starts. */
 interface OpenedParts {
+  readonly cluster: Cluster | null;
   readonly client: GuardedClient;
   readonly stores: Stores;
   readonly providers: OpenProviders;
 }
 
 interface ServiceParts {
+  readonly cluster: Cluster | null;
+  readonly url: () => string | null;
   /** Where searches ask. */
   readonly providers: OpenProviders;
   readonly data: string;
@@ -345,7 +354,16 @@ function openReaders(workers: number) {
   return { extractor, documents, redactor, plain, sites, close };
 }
 
-function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): Omit<EngineHealth, 'tools'> {
+function printReady(line: EngineReady | EngineWorkerReady): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function healthOf(
+  concurrency: number,
+  queue: ScrapeQueue,
+  jobs: ScrapeJobs,
+  cluster: Cluster | null,
+): Omit<EngineHealth, 'tools'> {
   return {
     version: app.getVersion(),
     concurrency,
@@ -354,6 +372,7 @@ function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): Om
     memoryBytes: programMemory(),
     uptimeMs: Math.round(process.uptime() * 1000),
     jobs: [...jobs.list()],
+    cluster: cluster?.latestFigures() ?? null,
   };
 }
 

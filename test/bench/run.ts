@@ -10,6 +10,7 @@ import { convertSuite } from './suites/convert.ts';
 import { documentsSuite } from './suites/documents.ts';
 import { engineSuite } from './suites/engine.ts';
 import { inspectSuite } from './suites/inspect.ts';
+import { machinesSuite } from './suites/machines.ts';
 import { picturesSuite } from './suites/pictures.ts';
 import { qualitySuite } from './suites/quality.ts';
 import { searchSuite } from './suites/search.ts';
@@ -23,6 +24,7 @@ const suites: Readonly<Record<string, Suite>> = {
   builder: builderSuite,
   engine: engineSuite,
   crawl: crawlSuite,
+  machines: machinesSuite,
   convert: convertSuite,
   search: searchSuite,
   quality: [...qualitySuite, ...picturesSuite],

@@ -49,11 +49,12 @@ export async function startServer(ports: ServerPorts): Promise<Result<EngineServ
     requireHostHeader: false,
   });
   server.maxConnections = limits.connections;
-  const listening = await listen(server, ports.port);
+  const address = ports.listen ?? loopback;
+  const listening = await listen(server, ports.port, address);
   if (!listening.ok) return listening;
   const port = listening.value;
   const running = new Set<AbortController>();
-  const keys = { token: ports.token, hosts: hostsOf(port, ports.allowedHosts ?? []) };
+  const keys = { token: ports.token, hosts: hostsOf(port, [`${address}:${port}`, ...(ports.allowedHosts ?? [])]) };
   const url = `http://127.0.0.1:${port}`;
   const handle = createHandler(ports, keys, running);
   const sockets = createJobSockets(ports, url);
@@ -77,16 +78,23 @@ export async function startServer(ports: ServerPorts): Promise<Result<EngineServ
   return ok({ port, url, stop: () => stopServer(server, running, sockets) });
 }
 
+/** What a worker has instead of a server: it opens no port. */
+export function startNoServer(): Promise<Result<EngineServer, string>> {
+  return Promise.resolve(ok({ port: 0, url: '', stop: () => Promise.resolve() }));
+}
+
+const loopback = '127.0.0.1';
+
 function hostsOf(port: number, allowed: readonly string[]): ReadonlySet<string> {
   return new Set([`127.0.0.1:${port}`, `localhost:${port}`, ...allowed.map((name) => name.toLowerCase())]);
 }
 
-function listen(server: Server, port: number): Promise<Result<number, string>> {
+function listen(server: Server, port: number, host: string): Promise<Result<number, string>> {
   return new Promise((resolve) => {
     server.once('error', (failure: NodeJS.ErrnoException) => {
-      resolve(err(`Port ${port} on 127.0.0.1 cannot be listened on (${failure.code ?? failure.message}).`));
+      resolve(err(`Port ${port} on ${host} cannot be listened on (${failure.code ?? failure.message}).`));
     });
-    server.listen({ port, host: '127.0.0.1', exclusive: true, backlog: 1024 }, () => {
+    server.listen({ port, host, exclusive: true, backlog: 1024 }, () => {
       resolve(ok((server.address() as AddressInfo).port));
     });
   });

@@ -30,6 +30,8 @@ import type { Result } from '../../../shared/base/result.ts';
 export interface ServerPorts {
   readonly token: string;
   readonly port: number;
+  /** Address to listen on; that of this computer alone by default. */
+  readonly listen?: string;
   readonly allowPrivate: boolean;
   /** Further names by which callers reach the engine, with a port for that port alone: of a tunnel, of a container. */
   readonly allowedHosts?: readonly string[];
@@ -49,6 +51,8 @@ export interface ServerPorts {
   readonly extracts: ExtractPort;
   readonly searches: SearchPort;
   readonly health: () => EngineHealth;
+  /** False while the database of the cluster does not answer; absent for an engine of its own. */
+  readonly isReady?: () => boolean;
   /** Called after each completed scrape: its host (empty with zero data retention), its status and its duration. */
   readonly onCompleted?: (answered: CompletedScrape) => void;
   /** Logs internal errors that the caller sees only as "Internal Server Error". */

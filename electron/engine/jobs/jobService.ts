@@ -10,7 +10,7 @@ import type {
   NewJob,
 } from '../ports/jobs.ts';
 import { hostOfUrl, pageKey } from './crawl/foundPages.ts';
-import type { JobRunner } from './runner/jobRunner.ts';
+import type { JobRunner } from './runner/runnerPorts.ts';
 import { uuidV7 } from './uuidV7.ts';
 
 const maxRunningJobs = 50;

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { isModelAddress } from '../../../shared/api/engine/modelAddress.ts';
+import { type ClusterOptions, readClusterFlags } from './clusterFlags.ts';
 import { readSearchFlags, type SearchOptions } from './searchFlags.ts';
 import { isProxyAddress, type ProxyEntry } from '../proxies/proxyRoutes.ts';
 import { readProxyFlags } from '../proxies/readProxyFlags.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
-export interface EngineOptions extends SearchOptions {
+export interface EngineOptions extends SearchOptions, ClusterOptions {
   /** 0 picks a free one. */
   readonly port: number;
   /** The token given on the command line; null if it is read from a file or stdin, or is generated. */
@@ -97,10 +98,16 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
   --search-file F   a JSON file that describes a search API instead of --search-provider
   --search-apis A,B  search APIs for programs that need no key, in addition: wikipedia, github, stackexchange, hackernews, openalex,
                     crossref, gdelt, openverse. Without any of these, searches find what this engine has read
+  --store-file F    several engines work on the jobs of one PostgreSQL: file with its URL, postgres://user:password@host/database,
+                    which the variable TROWEL_STORE may have instead
+  --role R          what this engine does for them: api answers requests, worker visits pages and opens no port, all, the
+                    default, does both
+  --listen ADDR     address to listen on instead of 127.0.0.1; needs --token-file, and a TLS proxy of yours before it
   --supervised      read one JSON line {"token": "…"} from standard input, and end when that input ends
   --help            print this text
 
-When it listens it prints one line to standard output: {"ready":true,"url":"http://127.0.0.1:N","token":"T"}.
+When it listens it prints one line to standard output: {"ready":true,"url":"http://127.0.0.1:N","token":"T"}; a worker prints
+{"ready":true,"role":"worker"} when it is connected.
 SIGTERM or SIGINT ends it: running scrapes are refused, and everything is gone within two seconds.
 `;
 
@@ -122,6 +129,9 @@ const flags = {
   'ad-list': { type: 'string' },
   'enhanced-proxy': { type: 'string' },
   tools: { type: 'string' },
+  'store-file': { type: 'string' },
+  role: { type: 'string' },
+  listen: { type: 'string' },
   'search-provider': { type: 'string' },
   'search-url': { type: 'string' },
   'search-file': { type: 'string' },
@@ -194,6 +204,8 @@ function readValues(
     return err(`--allow-host needs a name such as my-tunnel.example or engine:3002, not "${badHost}".`);
   const search = readSearchFlags(values);
   if (!search.ok) return search;
+  const cluster = readClusterFlags(values);
+  if (!cluster.ok) return cluster;
   return ok({
     kind: 'run',
     options: {
@@ -206,6 +218,7 @@ function readValues(
       upstreamProxy,
       ...model.value,
       ...search.value,
+      ...cluster.value,
       proxies: proxies.value,
       adLists: lists.get('ad-list') ?? [],
       tools: values.get('tools') ?? null,

@@ -11,6 +11,7 @@ import { createConcurrency } from '../jobs/load/concurrency.ts';
 import { createSystemLoad } from '../jobs/load/systemLoad.ts';
 import { createCrawlProposer } from '../jobs/prompt/proposeCrawl.ts';
 import { createJobRunner } from '../jobs/runner/jobRunner.ts';
+import type { Cluster } from '../jobs/postgres/openCluster.ts';
 import { createJobStoreClient } from '../jobs/store/jobStoreClient.ts';
 import { systemTimers } from '../jobs/timers.ts';
 import { createVisitByScrape } from '../jobs/visit/visitByScrape.ts';
@@ -35,6 +36,10 @@ import { startJobStore } from './startJobStore.ts';
 export interface JobSettings {
   /** The process of the store; {@link openJobProcess} opens it. */
   readonly process: JobProcess;
+  /** The database that this engine shares with others; null for an engine of its own. */
+  readonly cluster: Cluster | null;
+  /** Where other engines reach this one; null where they do not. */
+  readonly url: () => string | null;
   readonly queue: ScrapeQueue;
   readonly scrapes: ScrapeService;
   readonly model: PageModel;
@@ -82,10 +87,15 @@ export function openJobProcess(data: string): JobProcess {
 
 /** Opens crawls and batches over the engine's scrapes. */
 export function openJobs(settings: JobSettings): OpenJobs {
-  const { process, queue, scrapes, slots, maxPagesPerHost, log } = settings;
+  const { process, cluster, queue, scrapes, slots, maxPagesPerHost, log } = settings;
   const { now, after } = systemTimers;
+  const own = createHostLanes({ now, random: Math.random, ...(maxPagesPerHost === null ? {} : { maxPagesPerHost }) });
+  let maxPages = (): number => slots;
+  const member =
+    cluster?.join({ local: process, lanes: own, timers: systemTimers, maxPages: () => maxPages() }) ?? null;
+  const [base, lanes] = [member?.store ?? process, member?.hosts ?? own];
   const outbox = createOutbox({
-    store: process,
+    store: base,
     send: createSendDelivery({
       fetch: settings.client.fetch,
       secret: settings.webhookSecret,
@@ -96,11 +106,10 @@ export function openJobs(settings: JobSettings): OpenJobs {
     log,
   });
   const { store, watch } = watchJobs(
-    wakeAfterCommits(process, (jobId) => outbox.wake(jobId)),
+    wakeAfterCommits(base, (jobId) => outbox.wake(jobId)),
     after,
   );
   const readLoad = createSystemLoad(settings.readMemoryRatio);
-  const lanes = createHostLanes({ now, random: Math.random, ...(maxPagesPerHost === null ? {} : { maxPagesPerHost }) });
   const runner = createJobRunner({
     store,
     visits: createVisitByScrape({ queue, scrapes, scrapeOf, refusalOf, allowPrivate, now }),
@@ -114,15 +123,18 @@ export function openJobs(settings: JobSettings): OpenJobs {
     comparison: createPageComparison(settings.sites),
     lanes,
     timers: systemTimers,
-    concurrency: (active, onRise) =>
-      createConcurrency(
-        { initial: slots, max: slots * maxPagesPerSlot },
-        { timers: systemTimers, readLoad, active, onRise },
-      ),
+    ...(member === null ? {} : { claimSeeding: member.claimSeeding }),
+    concurrency(active, onRise) {
+      const range = { initial: slots, max: slots * maxPagesPerSlot };
+      const concurrency = createConcurrency(range, { timers: systemTimers, readLoad, active, onRise });
+      maxPages = () => concurrency.limit;
+      return concurrency;
+    },
     log,
   });
   const retentionMs = settings.keepJobsHours * hourMs;
-  const service = createJobService({ store, runner, describeStart, now, random: randomBytes, retentionMs });
+  const dispatch = member?.dispatch(runner, store) ?? runner;
+  const service = createJobService({ store, runner: dispatch, describeStart, now, random: randomBytes, retentionMs });
   const sweep = setInterval(() => void sweepExpired(store, now), hourMs);
   sweep.unref();
   return {
@@ -139,6 +151,7 @@ export function openJobs(settings: JobSettings): OpenJobs {
     },
     async start() {
       await runner.start();
+      member?.start({ runner, store, watch, wakeOutbox: () => outbox.wake(null), url: settings.url });
       outbox.wake(null);
       // An engine that never runs for an hour removes them as well.
       void sweepExpired(store, now);
@@ -146,7 +159,8 @@ export function openJobs(settings: JobSettings): OpenJobs {
     async stop() {
       clearInterval(sweep);
       await Promise.all([runner.stop(), outbox.stop()]);
-      await process.close();
+      await member?.stop();
+      await Promise.all([process.close(), cluster?.close()]);
     },
   };
 }

@@ -22,6 +22,12 @@ export const engineReadySchema = z.object({
   token: z.string().min(1),
 });
 
+/** The line of a worker of a cluster, which opens no port. */
+export interface EngineWorkerReady {
+  readonly ready: true;
+  readonly role: 'worker';
+}
+
 /** The one JSON line that a supervising app writes to the engine's stdin (security 5). Absent keys mean "none". */
 export const engineSecretsSchema = z.object({
   token: z.string().min(16),
@@ -66,6 +72,32 @@ export const engineJobSchema = z.object({
 export type EngineJob = z.infer<typeof engineJobSchema>;
 
 /** `GET /trowel/health`: queue and memory of the engine. Bytes; `active` and `waiting` count scrapes. */
+/** The engines of a team on one database, as each of them sees them. */
+export const engineClusterSchema = z.object({
+  engines: z.array(
+    z.object({
+      id: z.string(),
+      role: z.string(),
+      /** Name of its computer. */
+      machine: z.string(),
+      version: z.string(),
+      seenMsAgo: z.number(),
+      /** Pages under way. */
+      active: z.int().nonnegative(),
+      /** Hosts that it visits. */
+      lanes: z.int().nonnegative(),
+    }),
+  ),
+  lanes: z.object({ waiting: z.int().nonnegative(), active: z.int().nonnegative() }),
+  /** Running jobs, and their pages by state. */
+  queue: z.object({
+    jobs: z.int().nonnegative(),
+    waiting: z.int().nonnegative(),
+    leased: z.int().nonnegative(),
+    held: z.int().nonnegative(),
+  }),
+});
+
 export const engineHealthSchema = z.object({
   version: z.string(),
   concurrency: z.int().positive(),
@@ -77,6 +109,8 @@ export const engineHealthSchema = z.object({
   jobs: z.array(engineJobSchema).default([]),
   /** Null where no tools file was named. */
   tools: engineToolsSchema.nullable().default(null),
+  /** Null for an engine without a cluster, and before its database has answered. */
+  cluster: engineClusterSchema.nullable().default(null),
 });
 
 /** The engine's own error codes, in the contract's error shape (`code`). */
@@ -132,6 +166,7 @@ export const engineErrorCodes = {
   unknown: 'UNKNOWN_ERROR',
 } as const;
 
+export type EngineCluster = z.infer<typeof engineClusterSchema>;
 export type EngineHealth = z.infer<typeof engineHealthSchema>;
 export type EngineReady = z.infer<typeof engineReadySchema>;
 export type EngineSecrets = z.infer<typeof engineSecretsSchema>;

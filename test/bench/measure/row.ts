@@ -5,8 +5,8 @@ export type Row =
   | {
       readonly kind: 'ratio';
       readonly id: string;
-      /** Of what there is more: times as much, or so many frames. */
-      readonly unit: 'ratio' | 'frames';
+      /** Of what there is more: times as much, or so many frames, or so many a second. */
+      readonly unit: 'ratio' | 'frames' | 'perSecond';
       readonly ratio: number;
       readonly low: number;
       readonly high: number;
@@ -30,7 +30,7 @@ export interface RatioGoal {
   readonly goal: number;
   readonly direction: 'atMost' | 'atLeast';
   /** Default: ratios. */
-  readonly unit?: 'frames';
+  readonly unit?: 'frames' | 'perSecond';
 }
 
 /** Creates the row of a ratio: the median of the ratios (or differences) per round, with its confidence interval. */

@@ -14,7 +14,13 @@ const keyName = 'local engine';
 const noPeriod = { billingPeriodStart: null, billingPeriodEnd: null };
 
 /** Answers probes of clients that know self-hosted services (api-facts 9). */
-export function handleReadiness(): HttpResponse {
+export function handleReadiness(_route: RouteOf<'readiness'>, { ports }: EndpointCall): HttpResponse {
+  if (ports.isReady?.() === false)
+    return errorResponse({
+      status: 503,
+      error: 'Service Unavailable: the database of the cluster does not answer',
+      headers: { 'retry-after': '5' },
+    });
   return jsonResponse(200, JSON.stringify({ status: 'ok' }));
 }
 

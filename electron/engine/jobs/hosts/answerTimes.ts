@@ -10,18 +10,26 @@ export interface AnswerTimes {
   add(durationMs: number, isError: boolean): void;
   /** Half the median of the last 20 times, at most 5 s; 0 before the first. */
   gapMs(): number;
+  /** The times themselves, the oldest first. */
+  readonly times: readonly number[];
 }
 
-export function createAnswerTimes(): AnswerTimes {
-  const times: number[] = [];
-  let median = 0;
+/** @param known times that another engine measured */
+export function createAnswerTimes(known: readonly number[] = []): AnswerTimes {
+  const times = known.slice(-maxTimes);
+  let median = medianOf(times);
   return {
     add(durationMs, isError) {
       if (isError && durationMs < median) return;
       times.push(Math.max(0, durationMs));
       if (times.length > maxTimes) times.shift();
-      median = times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) / 2)] ?? 0;
+      median = medianOf(times);
     },
     gapMs: () => Math.min(maxGapMs, Math.ceil(median / 2)),
+    times,
   };
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) / 2)] ?? 0;
 }

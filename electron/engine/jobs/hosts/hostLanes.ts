@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { createAnswerTimes, type AnswerTimes } from './answerTimes.ts';
-import { createPauseRule, type HostPause, type PauseReason, type PauseRule } from './hostPause.ts';
+import { createPauseRule, type HostPause, type PauseMemory, type PauseReason, type PauseRule } from './hostPause.ts';
 
 /** Limits of {@link HostLanes}. */
 export const laneLimits = {
@@ -66,6 +66,18 @@ export interface HostLanes {
   stateOf(host: string, jobStartedAt: number): LaneState;
   /** Forgets the starts of a job that has ended. */
   forgetJob(jobId: string): void;
+  /** What another engine has to know of a host before it visits its pages. */
+  save(host: string): HostMemory;
+  /** Takes up what another engine knows of a host. Its pages under way here still count. */
+  restore(host: string, memory: HostMemory): void;
+}
+
+/** The politeness of a host, apart from its pages under way. Times in milliseconds since 1970; null where they are not set. */
+export interface HostMemory {
+  readonly times: readonly number[];
+  readonly crawlDelayMs: number;
+  readonly lastStartAt: number | null;
+  readonly pause: PauseMemory;
 }
 
 export interface HostLaneOptions {
@@ -81,10 +93,10 @@ export interface HostLaneOptions {
 
 interface Lane {
   readonly domain: string;
-  readonly times: AnswerTimes;
+  times: AnswerTimes;
   /** The gap follows from the times of the answers too. */
   readonly hasAdaptiveGap: boolean;
-  readonly pause: PauseRule;
+  pause: PauseRule;
   active: number;
   lastStartAt: number;
   crawlDelayMs: number;
@@ -160,7 +172,27 @@ export function createHostLanes({ now, random, maxPagesPerHost }: HostLaneOption
     forgetJob(jobId) {
       lastStartOfJob.delete(jobId);
     },
+    save: (host) => saveLane(laneOf(host)),
+    restore(host, memory) {
+      restoreLane(laneOf(host), memory, random);
+    },
   };
+}
+
+function saveLane({ times, crawlDelayMs, lastStartAt, pause }: Lane): HostMemory {
+  return {
+    times: [...times.times],
+    crawlDelayMs,
+    lastStartAt: Number.isFinite(lastStartAt) ? lastStartAt : null,
+    pause: pause.save(),
+  };
+}
+
+function restoreLane(lane: Lane, { times, crawlDelayMs, lastStartAt, pause }: HostMemory, random: () => number): void {
+  lane.times = createAnswerTimes(times);
+  lane.crawlDelayMs = crawlDelayMs;
+  lane.lastStartAt = lastStartAt ?? Number.NEGATIVE_INFINITY;
+  lane.pause = createPauseRule(random, pause);
 }
 
 function earliestStart(lane: Lane): number {

@@ -38,14 +38,32 @@ export interface PauseRule {
   readonly reason: PauseReason | null;
   /** Whether nothing of the host has to be remembered at this time. */
   isIdle(nowMs: number): boolean;
+  /** What another engine needs to continue. */
+  save(): PauseMemory;
 }
 
-/** @param random a number from 0 to 1, exclusive */
-export function createPauseRule(random: () => number): PauseRule {
-  let [throttles, failures, rests] = [0, 0, 0];
-  let [changedAt, untilMs, troubleAt] = [Number.NEGATIVE_INFINITY, 0, 0];
-  let givenUpAt: number | null = null;
-  let lastReason: PauseReason | null = null;
+/** The state of a {@link PauseRule}. Times in milliseconds since 1970; null where they are not set. */
+export interface PauseMemory {
+  readonly throttles: number;
+  readonly failures: number;
+  readonly rests: number;
+  readonly changedAt: number | null;
+  readonly untilMs: number;
+  readonly troubleAt: number;
+  readonly givenUpAt: number | null;
+  readonly reason: PauseReason | null;
+}
+
+/**
+ * @param random a number from 0 to 1, exclusive
+ * @param memory the state that another engine left
+ */
+export function createPauseRule(random: () => number, memory: PauseMemory | null = null): PauseRule {
+  let [throttles, failures, rests] = [memory?.throttles ?? 0, memory?.failures ?? 0, memory?.rests ?? 0];
+  let changedAt = memory?.changedAt ?? Number.NEGATIVE_INFINITY;
+  let [untilMs, troubleAt] = [memory?.untilMs ?? 0, memory?.troubleAt ?? 0];
+  let givenUpAt = memory?.givenUpAt ?? null;
+  let lastReason = memory?.reason ?? null;
 
   function pause(reason: PauseReason, nowMs: number, durationMs: number): HostPause {
     [changedAt, lastReason] = [nowMs, reason];
@@ -90,6 +108,16 @@ export function createPauseRule(random: () => number): PauseRule {
     get untilMs() {
       return untilMs;
     },
+    save: () => ({
+      throttles,
+      failures,
+      rests,
+      changedAt: Number.isFinite(changedAt) ? changedAt : null,
+      untilMs,
+      troubleAt,
+      givenUpAt,
+      reason: lastReason,
+    }),
     isIdle(nowMs) {
       const isWell = failures === 0 && throttles === 0 && givenUpAt === null;
       return untilMs <= nowMs && (isWell || nowMs - troubleAt > pauseLimits.maxMemoryMs);

@@ -1,12 +1,10 @@
 import type { Result } from '../../../../shared/base/result.ts';
-import type { JobRecord, JobStore, JobStoreFailure, LeasedPage } from '../../ports/jobs.ts';
-import type { CrawlSites, PageComparison } from '../crawl/crawlSite.ts';
-import type { HostLanes } from '../hosts/hostLanes.ts';
+import type { JobRecord, JobStoreFailure, LeasedPage } from '../../ports/jobs.ts';
 import type { Concurrency } from '../load/concurrency.ts';
-import type { Timers } from '../timers.ts';
-import type { PageVisits, Place } from '../visit/pageVisits.ts';
+import type { Place } from '../visit/pageVisits.ts';
 import type { Conclusion } from './concludeVisit.ts';
 import { createEventHub, endEventOf, type EventHub, type RunnerEvent, type RunnerListener } from './jobEvents.ts';
+import type { JobRunner, JobRunnerPorts } from './runnerPorts.ts';
 import { startCrawl } from './startCrawl.ts';
 import { RunningJob } from './runningJob.ts';
 import { nextBackoffMs, repeatStoreCall, waitFor } from './storeCalls.ts';
@@ -18,32 +16,6 @@ const leaseMs = 60 * 60_000;
 const failurePauseMs = 1000;
 /** Leases that are given back in a row because the domain of their host is busy. */
 const maxGivenBack = 20;
-
-export interface JobRunnerPorts {
-  readonly store: JobStore;
-  readonly visits: PageVisits;
-  readonly sites: CrawlSites;
-  readonly comparison: PageComparison;
-  readonly lanes: HostLanes;
-  readonly timers: Timers;
-  /** @param active returns the number of pages under way */
-  readonly concurrency: (active: () => number, onRise: () => void) => Concurrency;
-  readonly log: (message: string) => void;
-}
-
-/** Visits the pages of all running jobs. The store alone decides about the states of jobs and pages. */
-export interface JobRunner {
-  /** Continues the jobs that were running when the engine ended. */
-  start(): Promise<void>;
-  /** Takes up a job that was started or reopened. */
-  add(job: JobRecord): void;
-  /** Aborts the pages of a job that the store has ended. */
-  drop(job: JobRecord): void;
-  /** Aborts all pages and gives their leases back; settles when none is under way. */
-  stop(): Promise<void>;
-  /** Returns the function that ends the subscription. */
-  listen(listener: RunnerListener): () => void;
-}
 
 export function createJobRunner(ports: JobRunnerPorts): JobRunner {
   return new Runner(ports);
@@ -93,6 +65,21 @@ class Runner implements JobRunner {
       known.touch(record);
       this.run(this.admit(known));
     }
+  }
+
+  note(record: JobRecord): void {
+    const known = this.jobs.get(record.id);
+    if (record.state !== 'scraping') this.drop(record);
+    else if (known === undefined) this.add(record);
+    else {
+      known.touch(record);
+      if (known.isReady && known.needsAdmission()) this.run(this.admit(known));
+      this.wake();
+    }
+  }
+
+  jobIds(): readonly string[] {
+    return [...this.jobs.keys()];
   }
 
   drop(record: JobRecord): void {

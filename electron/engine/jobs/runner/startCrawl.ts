@@ -10,9 +10,12 @@ import type { Timers } from '../timers.ts';
 import { crawlDenialCode, type CrawlState } from './concludeVisit.ts';
 import type { RunnerEvent, RunnerListener } from './jobEvents.ts';
 import type { RunningJob } from './runningJob.ts';
+import { waitFor } from './storeCalls.ts';
 
 /** Pages that are stored, or read again, in one call. */
 const maxPagesPerCall = 1000;
+/** Pause between two attempts to read the sitemaps of a job that another engine may be reading. */
+const claimRetryMs = 2000;
 
 /** What a crawl needs of the runner. */
 export interface CrawlContext {
@@ -22,6 +25,7 @@ export interface CrawlContext {
     readonly comparison: PageComparison;
     readonly lanes: HostLanes;
     readonly timers: Timers;
+    readonly claimSeeding?: (jobId: string) => Promise<boolean>;
   };
   /** Calls the store until it succeeds; null when the job has ended meanwhile. */
   readonly call: <Value>(
@@ -131,10 +135,22 @@ function robotsFailure({ host, robotsFault }: CrawlSite): string {
 async function seed(job: RunningJob, hasStarted: boolean, context: CrawlContext): Promise<void> {
   const { signal } = job.controller;
   if (!hasStarted) await startPageEnds(job, context);
+  if (!(await mayRead(job, context))) return;
   const site = job.crawl?.site;
   if (site === undefined || signal.aborted) return;
   await readSitemaps(job.record, site, context, signal);
   if (!signal.aborted) await context.onSeeded();
+}
+
+/** Waits until this engine may read the sitemaps; false where another one has read them. */
+async function mayRead(job: RunningJob, { ports: { claimSeeding, timers } }: CrawlContext): Promise<boolean> {
+  if (claimSeeding === undefined) return true;
+  const { signal } = job.controller;
+  while (!signal.aborted && job.record.awaitsSitemaps) {
+    if (await claimSeeding(job.record.id)) return true;
+    await waitFor(timers, claimRetryMs, signal);
+  }
+  return false;
 }
 
 /** Stores the pages of the sitemaps; a restart reads them again, and the store knows those that it has. */
@@ -167,7 +183,24 @@ async function readSitemaps(
   if (!signal.aborted) await call(() => store.endSeeding(record.id, timers.now()));
 }
 
-function startPageEnds(job: RunningJob, { listen }: CrawlContext): Promise<void> {
+/** Settles when the start page has ended, whichever engine visits it. */
+async function startPageEnds(job: RunningJob, context: CrawlContext): Promise<void> {
+  const { claimSeeding, timers, store } = context.ports;
+  const endsHere = startPageEndsHere(job, context).then(() => true);
+  if (claimSeeding === undefined) {
+    await endsHere;
+    return;
+  }
+  const { signal } = job.controller;
+  for (;;) {
+    const hasEnded = await Promise.race([endsHere, waitFor(timers, claimRetryMs, signal).then(() => false)]);
+    if (hasEnded || signal.aborted) return;
+    const start = await store.pages(job.record.id, { state: null, after: 0, count: 1 });
+    if (start.ok && start.value.pages.some(({ endedAt }) => endedAt !== null)) return;
+  }
+}
+
+function startPageEndsHere(job: RunningJob, { listen }: CrawlContext): Promise<void> {
   const { signal } = job.controller;
   return new Promise((resolve) => {
     const stop = listen((event) => {

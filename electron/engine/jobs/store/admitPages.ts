@@ -4,8 +4,8 @@ import { endIfDone, publishDocuments } from './endJob.ts';
 import { finishCopies } from './finishCopies.ts';
 
 /** Pages of one step: each is a transaction that others wait for. */
-const maxRankedPerStep = 5000;
-const maxAdmittedPerStep = 1000;
+export const maxRankedPerStep = 5000;
+export const maxAdmittedPerStep = 1000;
 
 /**
  * One step towards the next pages of a job: its next level begins, a part of the level is ranked, or the next ranked pages are admitted.

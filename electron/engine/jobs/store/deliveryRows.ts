@@ -14,7 +14,7 @@ import { readJob, text, type StoredJob } from './jobRow.ts';
 import { eventType, webhookMessage } from './webhookMessage.ts';
 
 /** Attempts after the first. */
-const maxRetries = 3;
+export const maxRetries = 3;
 
 /** An event that a webhook may want. */
 export interface JobWebhookEvent {
@@ -102,7 +102,7 @@ export function dueDeliveries(database: SqliteDriver, leavesNoTrace: boolean, re
   return { deliveries: chosen.map(({ row, job }) => toDue(database, row, job)), waitingJobs, nextAt };
 }
 
-function originOf(webhook: JsonObject | null): string | null {
+export function originOf(webhook: JsonObject | null): string | null {
   const url = webhook?.['url'];
   return typeof url === 'string' && canParseUrl(url) ? new URL(url).origin : null;
 }
@@ -197,7 +197,7 @@ export function sendAgain(
   return row === null ? null : toDelivery(row, job);
 }
 
-function toDelivery(row: SqlRow, job: Pick<StoredJob, 'kind'>): Delivery {
+export function toDelivery(row: SqlRow, job: Pick<StoredJob, 'kind'>): Delivery {
   const number = (name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
   return {
     id: String(row['id']),

@@ -61,7 +61,7 @@ function finishCopy(database: SqliteDriver, job: CopiedJob, copy: SqlRow, origin
 }
 
 /** What the event of the original has; a copy is not charged again. */
-function detailsOf(state: string, original: SqlRow, facts: string | null): JsonObject {
+export function detailsOf(state: string, original: SqlRow, facts: string | null): JsonObject {
   if (state === 'failed') return { code: String(original['error_code']), error: String(original['error_text']) };
   if (state === 'skipped') return { reason: String(original['reason']) };
   const parsed = parseJson(facts ?? '{}');

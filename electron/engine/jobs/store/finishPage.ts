@@ -8,7 +8,8 @@ import { insertPages } from './insertPages.ts';
 import { count, readJob, type StoredJob } from './jobRow.ts';
 import { endLease } from './leasePages.ts';
 
-const duplicate = 'duplicate';
+export const duplicate = 'duplicate';
+export const omittedLinks = 'The job has its maximum number of pages: further links were left out.';
 
 /**
  * Ends a visit: document, state, links, counters and event together, and the end of the job where it was the last page. A visit whose lease
@@ -189,9 +190,5 @@ function skipAsDuplicate(database: SqliteDriver, jobId: string, key: string, now
 
 function addLinks(database: SqliteDriver, job: StoredJob, page: LeasedPage, links: FinishedPage['links']): void {
   const omitted = insertPages(database, job, links, page.number);
-  if (omitted > 0)
-    database.run(
-      "UPDATE job SET warning = 'The job has its maximum number of pages: further links were left out.' WHERE id = ?",
-      [job.id],
-    );
+  if (omitted > 0) database.run('UPDATE job SET warning = ? WHERE id = ?', [omittedLinks, job.id]);
 }

@@ -4,12 +4,12 @@ import { findOriginal } from './finishCopies.ts';
 import { count, type StoredJob } from './jobRow.ts';
 
 /** Maximum number of pages of one job, refused ones included. */
-const maxPagesPerJob = 1_000_000;
+export const maxPagesPerJob = 1_000_000;
 /** URLs of sitemaps and lists have no page that links to them. */
-const noParent = -1;
+export const noParent = -1;
 
 /** The level of a found page: the start page or list, the sitemaps, then one for each depth of links. */
-function levelOf({ source, depth }: FoundPage): number {
+export function levelOf({ source, depth }: FoundPage): number {
   if (source === 'start' || source === 'list') return 0;
   return source === 'sitemap' ? 1 : depth + 1;
 }
@@ -57,13 +57,13 @@ export function insertPages(
   return omitted;
 }
 
-interface Order {
+export interface Order {
   readonly level: number;
   readonly parent: number;
   readonly place: number;
 }
 
-interface KnownPage extends Order {
+export interface KnownPage extends Order {
   readonly state: string;
   readonly isRanked: boolean;
   readonly wasAdmitted: boolean;
@@ -86,7 +86,7 @@ function findPage(database: SqliteDriver, jobId: string, key: string): KnownPage
 }
 
 /** Whether another find of a known page decides about its turn. */
-function isReplaced(known: KnownPage, order: Order): boolean {
+export function isReplaced(known: KnownPage, order: Order): boolean {
   if (known.state === 'skipped') return !known.wasAdmitted;
   if (known.state !== 'held' || known.isRanked) return false;
   if (order.level !== known.level) return order.level < known.level;

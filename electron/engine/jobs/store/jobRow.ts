@@ -94,7 +94,8 @@ export function count(database: SqliteDriver, jobId: string, changes: Partial<Re
   database.run(`UPDATE job SET ${set} WHERE id = ?`, [...entries.map(([, change]) => change), jobId]);
 }
 
-function toJob(row: SqlRow, leavesNoTrace: boolean): StoredJob {
+/** Reads a row of the table of jobs. */
+export function toJob(row: SqlRow, leavesNoTrace: boolean): StoredJob {
   const number = (name: string): number => Number(row[name] ?? 0);
   const words = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
   const counts: JobCounts = {

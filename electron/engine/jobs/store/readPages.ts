@@ -61,7 +61,7 @@ function textOf(value: unknown): string {
 }
 
 /** An id for a page in lists of the API, which has the form of a UUID: that of its job, with its place in the table at the end. */
-function pageId(jobId: string, listed: number): string {
+export function pageId(jobId: string, listed: number): string {
   return jobId.slice(0, 24) + listed.toString(16).padStart(12, '0');
 }
 
@@ -78,12 +78,24 @@ const pageColumns = `CAST(url AS BLOB) AS url, source, depth, parent, place, CAS
   CAST(facts AS BLOB) AS facts, CAST(error_code AS BLOB) AS error_code, CAST(error_text AS BLOB) AS error_text, ended_at, near_duplicate_of,
   listed`;
 
+/** Pages of the table with the position of those after them; null at its end. */
+export interface PagePart {
+  readonly pages: JobPage[];
+  readonly next: number | null;
+}
+
+/** Pages with fingerprints, likewise. */
+export interface FingerprintPart {
+  readonly pages: FingerprintedPage[];
+  readonly next: number | null;
+}
+
 /** A part of the table of pages; `next` is the position to go on from, null at its end. */
 export function readPages(
   database: SqliteDriver,
   job: StoredJob,
   { state, after, count }: Parameters<JobStore['pages']>[1],
-): { readonly pages: JobPage[]; readonly next: number | null } {
+): PagePart {
   const rows =
     state === null
       ? database.all(`SELECT ${pageColumns} FROM page WHERE job = ? AND listed >= ? ORDER BY listed LIMIT ?`, [
@@ -108,13 +120,13 @@ export function readPages(
 }
 
 /** The states that pages of a shown state have in the table: what an ended job has not visited is shown as skipped. */
-function storedStates({ state: jobState }: StoredJob, state: PageState): readonly PageState[] {
+export function storedStates({ state: jobState }: StoredJob, state: PageState): readonly PageState[] {
   if (jobState === 'scraping') return [state];
   if (state === 'skipped') return ['skipped', 'waiting', 'held'];
   return state === 'waiting' || state === 'held' ? [] : [state];
 }
 
-function toPage(row: SqlRow, job: StoredJob): JobPage {
+export function toPage(row: SqlRow, job: StoredJob): JobPage {
   const words = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
   const number = (name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
   const parent = Number(row['parent']);
@@ -149,12 +161,7 @@ function readFacts(json: string | null): PageFacts | null {
 }
 
 /** Pages with fingerprints from a position on, in the order of the table. */
-export function readFingerprints(
-  database: SqliteDriver,
-  jobId: string,
-  after: number,
-  count: number,
-): { readonly pages: FingerprintedPage[]; readonly next: number | null } {
+export function readFingerprints(database: SqliteDriver, jobId: string, after: number, count: number): FingerprintPart {
   const rows = database.all(
     `SELECT CAST(key AS BLOB) AS key, number, depth, CAST(template AS BLOB) AS template, CAST(fingerprint AS BLOB) AS fingerprint,
        listed FROM page WHERE job = ? AND state = 'done' AND listed >= ? ORDER BY listed LIMIT ?`,
@@ -162,21 +169,24 @@ export function readFingerprints(
   );
   const last = rows.at(-1);
   return {
-    pages: rows.flatMap((row) =>
-      typeof row['fingerprint'] === 'string'
-        ? [
-            {
-              key: String(row['key']),
-              number: Number(row['number']),
-              depth: Number(row['depth']),
-              template: String(row['template']),
-              fingerprint: row['fingerprint'],
-            },
-          ]
-        : [],
-    ),
+    pages: rows.flatMap(toFingerprinted),
     next: rows.length < count || last === undefined ? null : Number(last['listed']) + 1,
   };
+}
+
+/** Reads the fingerprint of a row; nothing where it has none. */
+export function toFingerprinted(row: SqlRow): readonly FingerprintedPage[] {
+  const { fingerprint } = row;
+  if (typeof fingerprint !== 'string') return [];
+  return [
+    {
+      key: String(row['key']),
+      number: Number(row['number']),
+      depth: Number(row['depth']),
+      template: String(row['template']),
+      fingerprint,
+    },
+  ];
 }
 
 export function readEvents(database: SqliteDriver, jobId: string, after: number, count: number): JobEvent[] {

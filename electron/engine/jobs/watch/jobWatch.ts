@@ -3,6 +3,10 @@ import type { JobStore } from '../../ports/jobs.ts';
 
 /** Changes of stored jobs, as they are committed. */
 export interface JobWatch {
+  /** Jobs that have a reader now. */
+  watched(): readonly string[];
+  /** Tells readers of a job about a change by another engine. */
+  notify(jobId: string): void;
   /** Calls back after each commit that may have changed the job; the function that it returns ends that. */
   subscribe(jobId: string, listener: () => void): () => void;
   /** Settles at the next change of a job, or after this time in ms. */
@@ -20,6 +24,7 @@ type Noting = 'lease' | 'release' | 'relaxOrder' | 'noteHostPause' | 'recover';
 interface Listeners {
   add(jobId: string, listener: () => void): () => void;
   notify(jobId: string): void;
+  ids(): readonly string[];
 }
 
 function createListeners(): Listeners {
@@ -39,6 +44,7 @@ function createListeners(): Listeners {
     notify(jobId) {
       for (const listener of listeners.get(jobId) ?? []) listener();
     },
+    ids: () => [...listeners.keys()],
   };
 }
 
@@ -106,6 +112,11 @@ export function watchJobs(
   return {
     store: { ...store, ...changing, ...notingOnly },
     watch: {
+      watched: () => [...new Set([...changes.ids(), ...events.ids()])],
+      notify(jobId) {
+        changes.notify(jobId);
+        events.notify(jobId);
+      },
       subscribe: (jobId, listener) => changes.add(jobId, listener),
       nextChange: (jobId, maxMs) => next(changes, jobId, maxMs, null),
       nextEvent: (jobId, maxMs, signal) => next(events, jobId, maxMs, signal),

@@ -122,6 +122,7 @@ export async function serverUnderTest(
       uptimeMs: 1,
       jobs: [],
       tools: null,
+      cluster: null,
     }),
     log: () => undefined,
     ...changes,

@@ -11,7 +11,8 @@ import { foundPage } from '../../../../../electron/engine/jobs/crawl/foundPages.
 import { createHostLanes } from '../../../../../electron/engine/jobs/hosts/hostLanes.ts';
 import { createConcurrency } from '../../../../../electron/engine/jobs/load/concurrency.ts';
 import type { RunnerEvent } from '../../../../../electron/engine/jobs/runner/jobEvents.ts';
-import { createJobRunner, type JobRunner } from '../../../../../electron/engine/jobs/runner/jobRunner.ts';
+import { createJobRunner } from '../../../../../electron/engine/jobs/runner/jobRunner.ts';
+import type { JobRunner } from '../../../../../electron/engine/jobs/runner/runnerPorts.ts';
 import { migrate } from '../../../../../electron/adapters/store/migrations.ts';
 import { openSqlite } from '../../../../../electron/adapters/store/sqliteDriver.ts';
 import { createJobTables, type JobTables } from '../../../../../electron/engine/jobs/store/jobTables.ts';
@@ -24,7 +25,7 @@ import type {
   JobStoreFailure,
   NewJob,
 } from '../../../../../electron/engine/ports/jobs.ts';
-import { newJob, publishedUrls } from '../../../../support/jobWorld.ts';
+import { newJob, urlsOfDocuments } from '../../../../support/jobWorld.ts';
 import type { Timers } from '../../../../../electron/engine/jobs/timers.ts';
 import { createFakeTimers, type FakeTimers } from '../fakeTimers.ts';
 
@@ -133,7 +134,7 @@ export const comparison: PageComparison = {
   },
 };
 
-function siteOf(start: string, options: WorldOptions): CrawlSite {
+export function siteOf(start: string, options: WorldOptions): CrawlSite {
   const { sitemap = [], robotsFault = null, robots = () => robotsFault === null, prepare } = options;
   const { host } = new URL(start);
   const judge = (url: string): Verdict => {
@@ -335,7 +336,7 @@ export function createRunnerWorld(options: WorldOptions): World & { remove(): vo
       if (record === null) throw new Error(`no job ${id}`);
       return record;
     },
-    published: (id) => publishedUrls(tables, id),
+    published: (id) => urlsOfDocuments(tables.documents(id, 0, { count: 100_000, bytes: 1e9 })),
   };
 }
 

@@ -1,0 +1,117 @@
+import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import type { EngineCluster } from '../../../../shared/api/engine/control.ts';
+import { readFigures } from './clusterFigures.ts';
+import {
+  type ClusterMember,
+  type ClusterTimes,
+  defaultClusterTimes,
+  type EngineRole,
+  type JoinParts,
+  joinCluster,
+  reasonOf,
+} from './clusterMember.ts';
+import { type LaneQueue, openLaneQueue } from './laneQueue.ts';
+import { openPostgres, type PostgresDriver } from './postgresDriver.ts';
+import { migratePostgres, NewerSchema } from './postgresSchema.ts';
+
+const maxConnections = { worker: 4, api: 10, all: 10 } as const;
+const maxFiguresAgeMs = 2000;
+const repeatedLogMs = 30_000;
+const maxRememberedLogs = 100;
+
+export interface ClusterSettings {
+  /** Connection URL of PostgreSQL, with its password. */
+  readonly url: string;
+  readonly role: EngineRole;
+  readonly version: string;
+  readonly times?: ClusterTimes;
+  readonly log: (message: string) => void;
+}
+
+/** A connection to the database of a cluster, whose tables exist. */
+export interface Cluster {
+  readonly role: EngineRole;
+  join(parts: JoinParts): ClusterMember;
+  figures(): Promise<Result<EngineCluster, string>>;
+  /** The last figures, null before the first; older ones are read again meanwhile. */
+  latestFigures(): EngineCluster | null;
+  /** Whether the database answered when it was last asked. */
+  isReachable(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to the database, and brings its tables to the version of this engine.
+ * @returns the connection, or a sentence that says why there is none
+ */
+export async function openCluster(settings: ClusterSettings): Promise<Result<Cluster, string>> {
+  const { role, times = defaultClusterTimes } = settings;
+  const log = onceInAWhile(settings.log);
+  const onError = (message: string): void => {
+    log(`a connection to PostgreSQL was lost: ${message}`);
+  };
+  let database: PostgresDriver | null = null;
+  try {
+    database = await openPostgres(settings.url, { maxConnections: maxConnections[role], onError });
+    await migratePostgres(database);
+    const queue = await openLaneQueue(database, times, log);
+    return ok(clusterOf({ ...settings, times, log }, database, queue));
+  } catch (failure) {
+    await database?.close().catch(() => undefined);
+    if (failure instanceof NewerSchema) return err(failure.message);
+    return err(`PostgreSQL cannot be used: ${reasonOf(failure)}`);
+  }
+}
+
+function clusterOf(
+  settings: ClusterSettings & { readonly times: ClusterTimes },
+  database: PostgresDriver,
+  queue: LaneQueue,
+): Cluster {
+  let latest: { readonly figures: EngineCluster; readonly at: number } | null = null;
+  let isReading = false;
+  let isReachable = true;
+
+  async function figures(): Promise<Result<EngineCluster, string>> {
+    try {
+      const read = await readFigures(database, queue);
+      latest = { figures: read, at: Date.now() };
+      isReachable = true;
+      return ok(read);
+    } catch (failure) {
+      isReachable = false;
+      return err(`PostgreSQL does not answer: ${reasonOf(failure)}`);
+    }
+  }
+
+  return {
+    role: settings.role,
+    join: (parts) => joinCluster(settings, { database, queue, onBeat: (isAlive) => (isReachable = isAlive) }, parts),
+    figures,
+    latestFigures() {
+      const isOld = latest === null || Date.now() - latest.at > maxFiguresAgeMs;
+      if (isOld && !isReading) {
+        isReading = true;
+        void figures().finally(() => (isReading = false));
+      }
+      return latest?.figures ?? null;
+    },
+    isReachable: () => isReachable,
+    async close() {
+      await queue.stop().catch(() => undefined);
+      await database.close();
+    },
+  };
+}
+
+/** While the database is away, each attempt fails with the same sentence. */
+function onceInAWhile(log: (message: string) => void): (message: string) => void {
+  const last = new Map<string, number>();
+  return (message) => {
+    const now = Date.now();
+    if (now - (last.get(message) ?? 0) < repeatedLogMs) return;
+    if (last.size > maxRememberedLogs) last.clear();
+    last.set(message, now);
+    log(message);
+  };
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import { readRegularFile, reasonOfFailure } from '../../adapters/regularFile.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+
+/** What an engine does: `api` answers requests, `worker` visits pages, `all` does both. */
+export const engineRoles = ['all', 'api', 'worker'] as const;
+
+/** How the engine takes part in a cluster, as the command line says. */
+export interface ClusterOptions {
+  /** File with the connection URL of PostgreSQL; null where the environment has it, or there is none. */
+  readonly storeFile: string | null;
+  readonly role: (typeof engineRoles)[number];
+  /** Address to listen on. */
+  readonly listen: string;
+}
+
+export const loopback = '127.0.0.1';
+
+/** Reads the flags of a cluster; one sentence where they do not fit. */
+export function readClusterFlags(values: ReadonlyMap<string, string>): Result<ClusterOptions, string> {
+  const storeFile = values.get('store-file') ?? null;
+  const name = values.get('role') ?? 'all';
+  const role = engineRoles.find((each) => each === name);
+  if (role === undefined) return err(`--role needs one of ${engineRoles.join(', ')}.`);
+  const listen = values.get('listen') ?? loopback;
+  if (isIP(listen) === 0)
+    return err('--listen needs an IP address of this computer, such as 192.168.1.10, or 0.0.0.0.');
+  if (!isLoopback(listen) && !values.has('token-file'))
+    return err(
+      `--listen ${listen} needs --token-file: other computers reach this engine then, so its token must be a secret that no list of processes shows.`,
+    );
+  return ok({ storeFile, role, listen });
+}
+
+export function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}
+
+/** The name of the variable with the connection URL. The URL has a password, and everybody can read the arguments of a process. */
+export const storeVariable = 'TROWEL_STORE';
+
+/**
+ * Reads the connection URL of the cluster.
+ * @returns null for an engine of its own; a sentence, without the URL, where it cannot be used
+ */
+export function readStoreUrl(
+  { storeFile, role }: ClusterOptions,
+  environment: NodeJS.ProcessEnv,
+): Result<string | null, string> {
+  const url = storeFile === null ? ok(environment[storeVariable]?.trim() ?? '') : readUrlFile(storeFile);
+  if (!url.ok) return url;
+  const source = storeFile === null ? storeVariable : storeFile;
+  if (url.value === '' && storeFile === null)
+    return role === 'all'
+      ? ok(null)
+      : err(`--role ${role} needs the database of the team: --store-file, or the variable ${storeVariable}.`);
+  if (!/^postgres(?:ql)?:\/\/[^\s]+$/.test(url.value))
+    return err(`${source} needs a URL such as postgres://user:password@db.example:5432/trowel.`);
+  return ok(url.value);
+}
+
+function readUrlFile(path: string): Result<string, string> {
+  try {
+    return ok(readRegularFile(path).trim());
+  } catch (failure) {
+    return err(`The file ${path} of --store-file cannot be read: ${reasonOfFailure(failure)}.`);
+  }
+}
