@@ -111,4 +111,19 @@ export const documentBoundaries: readonly Boundary[] = [
   ]),
   room(`${compose}/writing`, [`${compose}/paragraphs`, layout, `${documents}/pdf`]),
   room(compose, [...composeRooms, stages, layout, `${documents}/pdf`]),
+  // Data of OCR for further languages.
+  {
+    folder: 'electron/engine/languages',
+    imports: ['shared/base'],
+    types: ['shared/api', 'electron/engine/ports', 'electron/guard'],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/launch/openOcrLanguages.ts',
+    imports: ['shared/api', 'shared/base', 'electron/engine/languages'],
+    types: ['electron/engine/ports', 'electron/guard'],
+    packages: [],
+    platform: 'node',
+  },
 ];

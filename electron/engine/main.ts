@@ -45,6 +45,7 @@ import { openExtracts } from './launch/openExtracts.ts';
 import { openLibrary } from './launch/openLibrary.ts';
 import { openMaps } from './launch/openMaps.ts';
 import { openModel } from './launch/openModel.ts';
+import { openOcrLanguages } from './launch/openOcrLanguages.ts';
 import { openSearch } from './launch/openSearch.ts';
 import { openTeam } from './launch/openTeam.ts';
 import { openTools, type OpenedTools } from './launch/openTools.ts';
@@ -130,6 +131,7 @@ function prepareProcess(): void {
 
 const now = (): number => performance.now();
 const clock = { now, after: systemScheduler.after };
+const after = (ms: number, act: () => void): void => void setTimeout(act, ms);
 
 /** Product tokens by which robots.txt names this crawler. */
 const robotsAgents = ['Trowel'];
@@ -161,7 +163,8 @@ async function serve(
   const pages = await createPagePool({ guard: guard.client, ...pool });
   if (!pages.ok) return pages.error;
   const queue = createScrapeQueue(concurrency, now);
-  const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now) };
+  const ocrLanguages = openOcrLanguages({ data, fetch: client.fetch, log });
+  const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now), ocrLanguages };
   let url = '';
   const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url));
   const visits = visitors(noteWork(pages.value, collectAtRest()), options, data, now);
@@ -179,9 +182,8 @@ async function serve(
     baseUrl: () => url,
     now,
   };
-  const { activity } = stores;
   const team = { cluster, url: () => (url === '' ? null : url) };
-  const parts = { data, client, providers, sites: readers.sites, slots: concurrency, options, activity, ...team };
+  const parts = { data, client, providers, sites: readers.sites, slots: concurrency, options, ...stores, ...team };
   const services = openServices(scrapePorts, { ...parts, webhookSecret: webhookSecret ?? null });
   const startOrNot = options.role === 'worker' ? startNoServer : startServer;
   const server = await startOrNot({
@@ -191,6 +193,7 @@ async function serve(
     ...stores,
     ...local,
     inspections: work.inspections,
+    ocrLanguages,
     alexandria: { service: alexandria, privately: alexandria.privately, fetchFor: fetchingFor(alexandria) },
     live,
     health: () => ({ ...healthOf(concurrency, queue, work.jobs, cluster), tools: file }),
@@ -202,7 +205,7 @@ async function serve(
   url = server.value.url;
 
   const { stop, isStopping } = endOnce(async () => {
-    for (const service of [alexandria, live, services.extracts]) service.stop();
+    for (const service of [alexandria, live, services.extracts, ocrLanguages]) service.stop();
     await Promise.all([server.value.stop(), services.stop()]);
     // The guard is the way out of pages: it ends after them.
     await Promise.all([pages.value.close().then(() => guard.stop()), readers.close()]);
@@ -211,13 +214,10 @@ async function serve(
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
   // Tools, maps and crawls use the proxy of a page without a country.
   client.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
+  for (const code of options.ocrLanguages) ocrLanguages.add(code);
   void services.jobs.start();
   services.extracts.resume();
-  const onReplaced = (next: GuardProcess): void => {
-    guard = next;
-    pages.value.useGuard(next.client);
-  };
-  const after = (ms: number, act: () => void): void => void setTimeout(act, ms);
+  const onReplaced = (next: GuardProcess): void => pages.value.useGuard((guard = next).client);
   superviseGuard(guard, { settings, start: startGuardProcess, isStopping, onReplaced, now, after, log });
   const fetchList = (address: string) => fetchText(guard.client, address);
   void adLists.load(options.adLists, { folder: join(data, 'ad-lists'), now: Date.now, log, fetchText: fetchList });

@@ -28,6 +28,8 @@ export interface GuardedRequest {
   readonly acceptsPartialBody?: boolean;
   /** Only status and headers count: the body is read for up to `maxBytes` or 1 s and dropped, however it ends. */
   readonly dropsBody?: boolean;
+  /** Called with the bytes of the body that have arrived, before decoding. */
+  readonly onReceived?: (bytes: number) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -153,6 +155,7 @@ async function oneHop(
           verifyTls: request.verifyTls ?? true,
           acceptsPartialBody: request.acceptsPartialBody ?? false,
           dropsBody: request.dropsBody ?? false,
+          onReceived: request.onReceived,
         });
         return answer.ok ? answer : err({ ...answer.error, host });
       } catch (error) {

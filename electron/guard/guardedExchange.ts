@@ -42,6 +42,8 @@ export interface ExchangeLimits {
   readonly acceptsPartialBody: boolean;
   /** Only status and headers count. */
   readonly dropsBody: boolean;
+  /** Called with the bytes of the body that have arrived. */
+  readonly onReceived?: ((bytes: number) => void) | undefined;
 }
 
 const maxHeaderBytes = 64 * 1024;
@@ -133,7 +135,7 @@ function exchange(
 async function readResponse(
   answer: IncomingMessage,
   tlsProblem: string | null,
-  { maxBytes, acceptsPartialBody, dropsBody }: ExchangeLimits,
+  { maxBytes, acceptsPartialBody, dropsBody, onReceived }: ExchangeLimits,
 ): Promise<Result<HopResponse, ExchangeFailure>> {
   if (dropsBody) {
     await dropBody(answer, maxBytes);
@@ -146,7 +148,7 @@ async function readResponse(
       tlsProblem,
     });
   }
-  const received = await readBody(answer, maxBytes, acceptsPartialBody);
+  const received = await readBody(answer, maxBytes, acceptsPartialBody, onReceived);
   if (!received.ok) return received;
   const { rawHeaders } = answer;
   const headers = joinHeaders(rawHeaders);
@@ -181,6 +183,7 @@ async function readBody(
   answer: IncomingMessage,
   maxBytes: number,
   acceptsPart: boolean,
+  onReceived: ((bytes: number) => void) | undefined,
 ): Promise<Result<{ readonly bytes: Buffer; readonly isPartial: boolean }, ExchangeFailure>> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -188,6 +191,7 @@ async function readBody(
     for await (const part of answer as AsyncIterable<Uint8Array>) {
       length += part.byteLength;
       parts.push(part);
+      onReceived?.(length);
       if (length <= maxBytes) continue;
       return acceptsPart
         ? ok({ bytes: Buffer.concat(parts).subarray(0, maxBytes), isPartial: true })

@@ -3,7 +3,7 @@ import type { Reading, ReadingCache, ReadingOptions } from '../ports/cache.ts';
 import type { DiskCache } from './diskCache.ts';
 
 /** Version of the cached document format. Increment it when parsing produces something else: older entries are then not found again. */
-const readingForm = 6;
+const readingForm = 7;
 
 /** A file's content does not age: one copy of each. After a restart these entries are evicted first, and can be recomputed. */
 const storedAt = 0;
@@ -31,9 +31,10 @@ export function createReadingCache(shelf: DiskCache, log: (line: string) => void
 }
 
 /** Computes the cache key of a parsed document: the bytes, and all options that change the result. Never collides with a page key. */
-export async function readingKey({ bytes, kind, options, html }: ReadingOptions): Promise<string> {
+export async function readingKey({ bytes, kind, options, html, languages = [] }: ReadingOptions): Promise<string> {
   // Off this thread: a file may have a hundred megabytes.
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
   const { mode, maxPages, blocks, pages, pageMarkers } = options;
-  return `reading ${JSON.stringify([readingForm, digest, kind, html, mode, maxPages, blocks, pages, pageMarkers])}`;
+  const codes = languages.map(({ code }) => code).join(' ');
+  return `reading ${JSON.stringify([readingForm, digest, kind, html, mode, maxPages, blocks, pages, pageMarkers, codes])}`;
 }

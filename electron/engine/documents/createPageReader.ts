@@ -1,3 +1,4 @@
+import type { InstalledLanguage } from '../../../shared/base/ocrLanguages.ts';
 import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/edges/runningHeaders.ts';
 import type { PageLayout } from './layout/page/pageLayout.ts';
 import { layoutPage } from './layout/page/layoutPage.ts';
@@ -32,6 +33,8 @@ const minMixedRatio = 0.45;
 const minImageRatio = 0.02;
 
 export interface PagesWanted {
+  /** Languages that OCR has beside English. */
+  readonly languages: readonly InstalledLanguage[];
   /** Pages that are to be read, from the first on. */
   readonly pageCount: number;
   /** The end of the file is missing, and with it content of some of its pages. */
@@ -46,7 +49,7 @@ export function createPageReader(
   file: PdfFile,
   mode: 'fast' | 'auto' | 'ocr',
   ocrEngine: OcrEngine,
-  { pageCount, isTruncated }: PagesWanted,
+  { pageCount, isTruncated, languages }: PagesWanted,
 ): PageReader {
   const pages = createNeighborPages(file, pageCount);
   const pagesBefore = createPagesBefore();
@@ -78,7 +81,7 @@ export function createPageReader(
     const bitmap = file.draw(index, Math.min(pixelsPerPoint, maxSidePx / longest));
     if (bitmap === null) return null;
     const image = greyOf(bitmap);
-    return await ocrEngine.recognize(image, image.width / Math.max(1, bitmap.points.width));
+    return await ocrEngine.recognize(image, image.width / Math.max(1, bitmap.points.width), languages);
   }
 
   async function recognize(index: number): Promise<PageContent | null> {
@@ -237,7 +240,7 @@ function merge(own: PageContent, seen: PageContent, areas: readonly Box[] = own.
     words,
     rules: [...own.rules, ...rules],
     graphics: seen.graphics ?? [],
-    hasUnknownScript: seen.hasUnknownScript === true,
+    unknownScript: seen.unknownScript ?? null,
   };
 }
 

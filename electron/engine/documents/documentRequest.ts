@@ -1,4 +1,5 @@
 import type { Result } from '../../../shared/base/result.ts';
+import type { InstalledLanguage } from '../../../shared/base/ocrLanguages.ts';
 
 /** Options of the request's pdf parser (contract 2.2.1), with all defaults filled in. */
 export interface PdfOptions {
@@ -19,6 +20,8 @@ export interface DocumentRequest {
   readonly html: boolean;
   /** Password, if the file is encrypted and the user gave one. */
   readonly password?: string;
+  /** Languages that OCR has beside English; none by default. */
+  readonly languages?: readonly InstalledLanguage[];
   /** Milliseconds after which it stops and returns its partial result. */
   readonly timeMs: number;
 }

@@ -10,9 +10,9 @@ parentPort?.on('message', (request: OcrRequest) => {
   void handleRequest(request).then((reply) => parentPort?.postMessage(reply));
 });
 
-async function handleRequest({ image, pixelsPerPoint }: OcrRequest): Promise<OcrReply> {
+async function handleRequest({ image, pixelsPerPoint, languages }: OcrRequest): Promise<OcrReply> {
   try {
-    return { ok: true, content: ocrPage(await tesseract(), image, pixelsPerPoint) };
+    return { ok: true, content: ocrPage({ tesseract: await tesseract(), languages }, image, pixelsPerPoint) };
   } catch (failure) {
     return { ok: false, error: failure instanceof Error ? failure.message : String(failure) };
   }

@@ -8,14 +8,14 @@ import { readingShare, type ReadPage, type ReadPorts, warningsOf } from './readP
 
 /** Reads an image as a single-page document, and a multi-page TIFF page by page; `slow` where that takes longer than allowed. */
 export async function readImage(
-  { bytes, options, timeMs, html }: DocumentRequest,
+  { bytes, options, timeMs, html, languages = [] }: DocumentRequest,
   { now, tesseract, onPages }: ReadPorts,
 ): Promise<DocumentResult> {
   if (bytes.byteLength === 0) return err('empty');
   const tiff = tiffPages(bytes);
   const totalPages = tiff?.count ?? 1;
   const wanted = Math.min(totalPages, options.maxPages ?? Infinity);
-  const reader = await tesseract();
+  const reader = { tesseract: await tesseract(), languages };
   const until = now() + timeMs * readingShare;
   const pages: ReadPage[] = [];
   while (pages.length < wanted) {

@@ -1,3 +1,4 @@
+import { ocrLanguages, type OcrScript, ocrScripts } from '../../../shared/base/ocrLanguages.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 import { createPageReader, type PageReader } from './createPageReader.ts';
 import { describePages } from './describePages.ts';
@@ -19,7 +20,7 @@ export type ReadPage = PageLayout | null;
 
 /** Reads a PDF; `slow` where its pages take longer than the request allows: what is returned never depends on the clock. */
 export async function readPdf(pdfium: Pdfium, request: DocumentRequest, ports: ReadPorts): Promise<DocumentResult> {
-  const { bytes, options, password = null } = request;
+  const { bytes, options, password = null, languages = [] } = request;
   const { now, tesseract, ocrEngine = inProcessOcrEngine(tesseract) } = ports;
   if (bytes.byteLength === 0) return err('empty');
   const opened = openPdf(pdfium, bytes, password);
@@ -32,7 +33,11 @@ export async function readPdf(pdfium: Pdfium, request: DocumentRequest, ports: R
     const deadline = now() + request.timeMs * readingShare;
     const isCut = isTruncated(bytes);
     const wanted = Math.min(pageCount, options.maxPages ?? Infinity);
-    const reader = createPageReader(file, options.mode, ocrEngine, { pageCount: wanted, isTruncated: isCut });
+    const reader = createPageReader(file, options.mode, ocrEngine, {
+      pageCount: wanted,
+      isTruncated: isCut,
+      languages,
+    });
     const read = await readPages(reader, wanted, deadline, ports);
     if (read === null) return err('slow');
     const { pages, failures } = read;
@@ -133,18 +138,37 @@ export function warningsOf(pages: readonly ReadPage[]): string[] {
   const failed = pages.flatMap((page, index) => (page === null ? [index + 1] : []));
   const cut = pages.flatMap((page, index) => (page?.isCut === true ? [index + 1] : []));
   const illegible = pages.flatMap((page, index) => (page === null || isLegible(page) ? [] : [index + 1]));
-  const unknown = pages.flatMap((page, index) => (page?.hasUnknownScript === true ? [index + 1] : []));
   const warnings: string[] = [];
   if (failed.length > 0) warnings.push(`Pages that cannot be read: ${list(failed)}.`);
   if (cut.length > 0) warnings.push(`Pages with more on them than is read: ${list(cut)}.`);
-  if (illegible.length > 0)
-    warnings.push(`Pages with hardly legible text: ${list(illegible)}. OCR supports English only.`);
-  if (unknown.length > 0)
-    warnings.push(
-      `Pages with text in a script that OCR cannot read, which was left out: ${list(unknown)}. OCR reads the Latin alphabet only; a text layer from another program is read in every script.`,
-    );
-  return warnings;
+  if (illegible.length > 0) warnings.push(`Pages with hardly legible text: ${list(illegible)}.`);
+  return [...warnings, ...scriptWarnings(pages)];
 }
+
+/** Returns a sentence on each script that OCR could not read, with the languages that can be added. */
+function scriptWarnings(pages: readonly ReadPage[]): string[] {
+  return unknownScripts.flatMap((script) => {
+    const numbers = pages.flatMap((page, index) => (page?.unknownScript === script ? [index + 1] : []));
+    if (numbers.length === 0) return [];
+    if (script === 'other')
+      return `Pages with text in a script that OCR cannot read, which was left out: ${list(numbers)}. A text layer from another program is read in every script.`;
+    const own = ocrLanguages.filter((language) => language.script === script);
+    const names = own.map(({ name, code }) => `${name} (${code})`).join(', ');
+    return `Pages whose text seems to be ${scriptNames[script]}, which was left out: ${list(numbers)}. Languages that can be added to OCR in the settings of the local engine, or with --ocr-languages: ${names}.`;
+  });
+}
+
+const unknownScripts = [...ocrScripts, 'other'] as const;
+
+const scriptNames: Readonly<Record<OcrScript, string>> = {
+  arabic: 'Arabic',
+  cyrillic: 'Cyrillic',
+  devanagari: 'Devanagari',
+  eastAsian: 'Chinese, Japanese or Korean',
+  greek: 'Greek',
+  hebrew: 'Hebrew',
+  thai: 'Thai',
+};
 
 /** Maximum page numbers of a warning. */
 const maxListedPages = 10;

@@ -34,6 +34,7 @@ import {
 import { handleLive } from './endpoints/live.ts';
 import { handleLiveness } from './endpoints/liveness.ts';
 import { handleMap } from './endpoints/map.ts';
+import { handleAddOcrLanguage, handleOcrLanguages, handleRemoveOcrLanguage } from './endpoints/ocrLanguages.ts';
 import { handleOpenApi } from './endpoints/openapi.ts';
 import { handleParse } from './endpoints/parse.ts';
 import { handleResult } from './endpoints/result.ts';
@@ -67,6 +68,9 @@ const endpoints: { readonly [Name in Route['name']]: Endpoint<Name> } = {
   libraryDocument: { handle: handleLibraryDocument },
   removeDocument: { handle: handleRemoveDocument },
   clearLibrary: { handle: handleClearLibrary },
+  ocrLanguages: { handle: handleOcrLanguages },
+  addOcrLanguage: { handle: handleAddOcrLanguage },
+  removeOcrLanguage: { handle: handleRemoveOcrLanguage },
   startCrawl: { handle: handleStartCrawl },
   startBatch: { handle: handleStartBatch },
   jobStatus: { handle: handleJobStatus },

@@ -8,6 +8,7 @@ import { accountRoutes, type AccountRoute } from './accountRoutes.ts';
 import type { Grant } from '../artifacts/artifact.ts';
 import { deliveriesRoute, jobEventsRoute, jobFrontierRoute, type JobReportRoute } from './jobReportRoute.ts';
 import { libraryRoutes, type LibraryRoute } from './libraryRoutes.ts';
+import { ocrLanguageRoutes, type OcrLanguageRoute } from './ocrLanguageRoutes.ts';
 import { liveRouteOf, type LiveRoute } from './liveRoute.ts';
 import type { PageJobKind } from '../ports/jobs.ts';
 import { notFound } from './apiError.ts';
@@ -26,6 +27,7 @@ export type Route =
   | { readonly name: 'upload'; readonly secret: string }
   | { readonly name: 'search' }
   | LibraryRoute
+  | OcrLanguageRoute
   | { readonly name: 'startCrawl' }
   | { readonly name: 'startBatch' }
   /** The documents of a job after the first `skip`, null where the query has none; `limit` null for as many as one response has. */
@@ -151,6 +153,7 @@ const routes: readonly RouteRow[] = [
     },
   },
   ...libraryRoutes,
+  ...ocrLanguageRoutes,
   { path: /^\/trowel\/health$/, methods: { GET: { parse: () => ({ name: 'health' }) } } },
   { path: /^\/openapi\.json$/, methods: { GET: { parse: () => ({ name: 'openapi' }) } } },
   {

@@ -14,6 +14,7 @@ import type { Timers } from '../jobs/timers.ts';
 import type { JobCaller } from '../ports/jobRequests.ts';
 import type { JobStore } from '../ports/jobs.ts';
 import type { Library } from '../ports/library.ts';
+import type { OcrLanguages } from '../ports/ocrLanguages.ts';
 import type { ScrapeResults } from '../ports/results.ts';
 import type { Inspections } from '../scrape/inspection/inspections.ts';
 import type { LiveSessions } from '../scrape/live/liveSessions.ts';
@@ -43,6 +44,7 @@ export interface ServerPorts {
   readonly inspections: Inspections;
   readonly alexandria: AlexandriaPort;
   readonly live: LiveSessions;
+  readonly ocrLanguages: OcrLanguages;
   readonly account: CreditAccount;
   readonly usage: UsageLedger;
   readonly activity: ActivityLog;

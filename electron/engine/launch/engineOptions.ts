@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isModelAddress } from '../../../shared/api/engine/modelAddress.ts';
 import { type ClusterOptions, readClusterFlags } from './clusterFlags.ts';
+import { type OcrLanguageCode, ocrLanguageCodes } from '../../../shared/base/ocrLanguages.ts';
+import { readOcrLanguages } from './ocrLanguageFlag.ts';
 import { readSearchFlags, type SearchOptions } from './searchFlags.ts';
 import { isProxyAddress, type ProxyEntry } from '../proxies/proxyRoutes.ts';
 import { readProxyFlags } from '../proxies/readProxyFlags.ts';
@@ -43,6 +45,8 @@ export interface EngineOptions extends SearchOptions, ClusterOptions {
   readonly adLists: readonly string[];
   /** File with the secret that signs what is sent to webhooks; null for none. */
   readonly webhookSecretFile: string | null;
+  /** Languages that are added to OCR. */
+  readonly ocrLanguages: readonly OcrLanguageCode[];
   /** File of user-defined HTTP tools; null for none. */
   readonly tools: string | null;
   /** Secrets arrive as one JSON line on stdin; the engine ends when stdin closes. */
@@ -88,6 +92,9 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
                     name is not checked for private addresses here: use it with a proxy that reaches none
   --ad-list U       rules about advertising beside our own, in the syntax of Adblock Plus: an address, which is
                     fetched anew every four days, or a file. May be given again
+  --ocr-languages A,B  languages that are added to OCR beside English: ${ocrLanguageCodes.slice(0, 7).join(', ')},
+                    ${ocrLanguageCodes.slice(7).join(', ')} (Tesseract's names; kaz reads Russian too). Their data, 0.6 to 2.1 MB each, comes
+                    once from the npm registry into the data folder and is checked
   --tools FILE      a JSON file of HTTP tools for alexandria calls, beside the engine's own for feeds, sitemaps,
                     robots.txt and structured data
   --webhook-secret-file F  file with the secret that signs what jobs send to their webhooks, in the header
@@ -132,6 +139,7 @@ const flags = {
   'store-file': { type: 'string' },
   role: { type: 'string' },
   listen: { type: 'string' },
+  'ocr-languages': { type: 'string' },
   'search-provider': { type: 'string' },
   'search-url': { type: 'string' },
   'search-file': { type: 'string' },
@@ -202,6 +210,8 @@ function readValues(
   const badHost = allowedHosts.find((name) => !isHostValue(name));
   if (badHost !== undefined)
     return err(`--allow-host needs a name such as my-tunnel.example or engine:3002, not "${badHost}".`);
+  const languages = readOcrLanguages(values.get('ocr-languages') ?? '');
+  if (!languages.ok) return languages;
   const search = readSearchFlags(values);
   if (!search.ok) return search;
   const cluster = readClusterFlags(values);
@@ -219,6 +229,7 @@ function readValues(
       ...model.value,
       ...search.value,
       ...cluster.value,
+      ocrLanguages: languages.value,
       proxies: proxies.value,
       adLists: lists.get('ad-list') ?? [],
       tools: values.get('tools') ?? null,

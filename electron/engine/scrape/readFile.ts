@@ -14,6 +14,7 @@ import { kindOfFile, mayBeDocument, mayBeWrittenOut, namesDocument } from '../do
 import { unreadKind } from '../documents/unreadKind.ts';
 import type { ReadingCache } from '../ports/cache.ts';
 import type { CapturedContent, CapturedPage, PageCapture, PageRequest } from '../ports/capture.ts';
+import type { OcrLanguages } from '../ports/ocrLanguages.ts';
 import type { ScrapeFailure } from '../ports/scrapeFailure.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
 import type { Deadline } from './deadline.ts';
@@ -87,6 +88,7 @@ export interface FilePorts {
   readonly readings: ReadingCache;
   /** Returns the password of an uploaded file by its URL, and removes it from the store. */
   readonly takePassword: (url: string) => string | null;
+  readonly ocrLanguages: Pick<OcrLanguages, 'installed'>;
 }
 
 /** A document as it was captured: in memory, or on disk. */
@@ -109,8 +111,18 @@ export async function readFile(
   if (options === null) return ok({ kind: 'whole', bytes: await bytesOf(content) });
   const password = ports.takePassword(job.url);
   const locked = password === null ? {} : { password };
+  // Office files need no OCR: a changed set of languages does not change how they are read.
+  const languages = kind === 'office' ? [] : ports.ocrLanguages.installed();
   const source = content.kind === 'file' ? { bytes: content.bytes } : { path: content.path };
-  const request = { ...source, kind, options, html: wantsHtml(job), timeMs: left() * readingShare, ...locked };
+  const request = {
+    ...source,
+    kind,
+    options,
+    html: wantsHtml(job),
+    languages,
+    timeMs: left() * readingShare,
+    ...locked,
+  };
   const read = await readOnce(ports, job, request, { signal, left }, onPages);
   if (!read.ok) return err({ kind: 'internal', message: read.error });
   if (!read.value.ok && read.value.error === 'unknown')

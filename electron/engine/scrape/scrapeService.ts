@@ -42,6 +42,7 @@ export interface ScrapePorts extends FormatProducerPorts {
   readonly cache: PageCache;
   readonly readings: ReadingCache;
   readonly takePassword: FilePorts['takePassword'];
+  readonly ocrLanguages: FilePorts['ocrLanguages'];
   readonly account: CreditAccount;
   readonly results: ScrapeResults;
   readonly inspections: Inspections;

@@ -75,7 +75,7 @@ const emptyPage: PageLayout = {
   characterCount: 0,
   sizes: new Map(),
   recognised: [],
-  hasUnknownScript: false,
+  unknownScript: null,
   unreadable: 0,
   isCut: false,
   pictured: 0,

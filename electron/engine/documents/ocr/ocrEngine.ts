@@ -1,5 +1,6 @@
 import type { PageContent } from '../pdf/pageContent.ts';
 import type { GrayImage } from './grayImage.ts';
+import type { InstalledLanguage } from '../../../../shared/base/ocrLanguages.ts';
 import { ocrPage } from './ocrPage.ts';
 import type { Tesseract } from './tesseract.ts';
 import { Worker } from 'node:worker_threads';
@@ -13,8 +14,13 @@ export interface OcrEngine {
    * Recognizes the text of a page; null if that is impossible. Rejects if the engine fails.
    * @param image transferred: the caller must not use it afterwards
    * @param pixelsPerPoint pixels of the picture per point of the page
+   * @param languages those that were added to English
    */
-  recognize(image: GrayImage, pixelsPerPoint: number): Promise<PageContent | null>;
+  recognize(
+    image: GrayImage,
+    pixelsPerPoint: number,
+    languages: readonly InstalledLanguage[],
+  ): Promise<PageContent | null>;
   /** Drops pending requests: no caller waits for them any more. */
   forget(): void;
 }
@@ -23,7 +29,8 @@ export interface OcrEngine {
 export function inProcessOcrEngine(tesseract: () => Promise<Tesseract>): OcrEngine {
   return {
     slots: 1,
-    recognize: async (image, pixelsPerPoint) => ocrPage(await tesseract(), image, pixelsPerPoint),
+    recognize: async (image, pixelsPerPoint, languages) =>
+      ocrPage({ tesseract: await tesseract(), languages }, image, pixelsPerPoint),
     forget: () => undefined,
   };
 }
@@ -32,6 +39,7 @@ export function inProcessOcrEngine(tesseract: () => Promise<Tesseract>): OcrEngi
 export interface OcrRequest {
   readonly image: GrayImage;
   readonly pixelsPerPoint: number;
+  readonly languages: readonly InstalledLanguage[];
 }
 export type OcrReply =
   | { readonly ok: true; readonly content: PageContent | null }
@@ -110,16 +118,18 @@ export function createOcrEnginePool(settings: OcrEnginePoolSettings): OcrEngine 
     waiting.shift();
     clearTimeout(helper.idle);
     helper.job = job;
-    const { image, pixelsPerPoint } = job;
-    helper.worker.postMessage({ image, pixelsPerPoint } satisfies OcrRequest, [image.bytes.buffer as ArrayBuffer]);
+    const { image, pixelsPerPoint, languages } = job;
+    helper.worker.postMessage({ image, pixelsPerPoint, languages } satisfies OcrRequest, [
+      image.bytes.buffer as ArrayBuffer,
+    ]);
     runNext();
   }
 
   return {
     slots: slots.total,
-    recognize: (image, pixelsPerPoint) =>
+    recognize: (image, pixelsPerPoint, languages) =>
       new Promise((resolve, reject) => {
-        waiting.push({ image, pixelsPerPoint, resolve, reject });
+        waiting.push({ image, pixelsPerPoint, languages, resolve, reject });
         runNext();
       }),
     forget() {
@@ -135,8 +145,8 @@ export function createOcrEnginePool(settings: OcrEnginePoolSettings): OcrEngine 
 }
 
 function workHere(jobs: readonly Job[], here: OcrEngine, then: () => void): void {
-  for (const { image, pixelsPerPoint, resolve, reject } of jobs)
-    void here.recognize(image, pixelsPerPoint).then(resolve, reject).finally(then);
+  for (const { image, pixelsPerPoint, languages, resolve, reject } of jobs)
+    void here.recognize(image, pixelsPerPoint, languages).then(resolve, reject).finally(then);
 }
 
 interface HelperListener {

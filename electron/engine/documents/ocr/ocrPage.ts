@@ -1,49 +1,41 @@
 import { isStageEnabled, runStages, type Stage } from '../stages.ts';
-import type { PageContent, Rule } from '../pdf/pageContent.ts';
+import type { PageContent, Rule, UnknownScript } from '../pdf/pageContent.ts';
 import { findBoldWords } from './findBoldWords.ts';
 import { findGraphics } from './findGraphics.ts';
 import { denoiseImage } from './denoiseImage.ts';
 import { isBlank, pgmOf, runsVertically, uprightImage, type GrayImage } from './grayImage.ts';
 import { readRuledPage, splitWordsAtRules } from './findRules.ts';
 import { readNoteMarks } from './noteMarks.ts';
-import { areVertical, sizeOf, dominantFontSizePx, toPageWords } from './toPageWords.ts';
+import { sizeOf, dominantFontSizePx, toPageWords } from './toPageWords.ts';
+import { type OcrReader, readUpright, sensible, surelyUpright, type Turned } from './readUpright.ts';
 import { skewOf } from './skew.ts';
-import type { Reading, OcrWord, Tesseract } from './tesseract.ts';
+import type { OcrWord, Reading, Tesseract } from './tesseract.ts';
 import { withoutUnknownScripts } from './unknownScripts.ts';
-
-/** Confidence, 0 to 1, from which a reading is certainly upright, without a check of other rotations. */
-const surelyUpright = 0.72;
-
-interface Turned {
-  readonly reading: Reading;
-  readonly quarters: number;
-  readonly score: number;
-}
 
 /**
  * Recognizes the text of a rendered page, whatever its rotation.
  * @param pixelsPerPoint pixels per point
  */
-export function ocrPage(tesseract: Tesseract, drawn: GrayImage, pixelsPerPoint: number): PageContent | null {
+export function ocrPage(reader: OcrReader, drawn: GrayImage, pixelsPerPoint: number): PageContent | null {
   const image = denoiseImage(drawn);
   if (isBlank(image)) return contentOf(nothing(image), pixelsPerPoint);
   const order = runsVertically(image) ? [1, 3, 0, 2] : [0, 2, 1, 3];
-  const read = readLevel(tesseract, image, order);
+  const read = readLevel(reader, image, order);
   if (read === null) return null;
-  if (read.reading.words.length === 0) return ocrGrainyPage(tesseract, image, order, pixelsPerPoint);
-  return placed(tesseract, image, read, pixelsPerPoint);
+  if (read.reading.words.length === 0) return ocrGrainyPage(reader, image, order, pixelsPerPoint);
+  return placed(reader.tesseract, image, read, pixelsPerPoint);
 }
 
 /** Recognizes the text of a page whose grain hides the text lines. */
 function ocrGrainyPage(
-  tesseract: Tesseract,
+  reader: OcrReader,
   given: GrayImage,
   order: readonly number[],
   pixelsPerPoint: number,
 ): PageContent | null {
   const image = denoiseImage(given, true);
-  const read = readLevel(tesseract, image, order);
-  return read === null ? null : placed(tesseract, image, read, pixelsPerPoint);
+  const read = readLevel(reader, image, order);
+  return read === null ? null : placed(reader.tesseract, image, read, pixelsPerPoint);
 }
 
 function placed(tesseract: Tesseract, image: GrayImage, best: Turned, pixelsPerPoint: number): PageContent {
@@ -68,8 +60,11 @@ interface PageState {
   /** In points of the image. */
   readonly rules: readonly Rule[];
   readonly bold: ReadonlySet<OcrWord>;
-  readonly hasUnknownScript: boolean;
+  readonly unknownScript: UnknownScript | null;
 }
+
+/** A letter of another script than the Latin one. */
+const otherLetter = /[^\P{L}\p{Script=Latin}]/u;
 
 const pageStages: readonly Stage<PageState>[] = [
   {
@@ -79,8 +74,8 @@ const pageStages: readonly Stage<PageState>[] = [
   {
     name: 'ocr/unknownScripts',
     run(state) {
-      const { words, hasUnknownScript } = withoutUnknownScripts(state.reading.words);
-      return { ...state, reading: { ...state.reading, words }, hasUnknownScript };
+      const { words, unknownScript } = withoutUnknownScripts(state.reading.words);
+      return { ...state, reading: { ...state.reading, words }, unknownScript };
     },
   },
   {
@@ -92,7 +87,11 @@ const pageStages: readonly Stage<PageState>[] = [
   },
   {
     name: 'ocr/boldWords',
-    run: (state) => ({ ...state, bold: findBoldWords(state.reading.words, state.upright, sizeOf) }),
+    run(state) {
+      // The stroke widths are those of Latin letters.
+      const words = state.reading.words.filter(({ text }) => !otherLetter.test(text));
+      return { ...state, bold: findBoldWords(words, state.upright, sizeOf) };
+    },
   },
 ];
 
@@ -108,9 +107,9 @@ function withLines(tesseract: Tesseract, best: Turned, upright: GrayImage, scale
     scale: scales.lines,
     rules: [],
     bold: new Set<OcrWord>(),
-    hasUnknownScript: false,
+    unknownScript: null,
   };
-  const { reading, rules, bold, hasUnknownScript } = runStages(pageStages, start);
+  const { reading, rules, bold, unknownScript } = runStages(pageStages, start);
   const onPage = scales.lines / scales.words;
   const placed = rules.map(
     ({ kind, x0, y0, x1, y1 }): Rule => ({ kind, x0: x0 * onPage, y0: y0 * onPage, x1: x1 * onPage, y1: y1 * onPage }),
@@ -122,7 +121,7 @@ function withLines(tesseract: Tesseract, best: Turned, upright: GrayImage, scale
     x1: x1 * onPage,
     y1: y1 * onPage,
   }));
-  return { ...content, words: splitWordsAtRules(content.words, placed), rules: placed, graphics, hasUnknownScript };
+  return { ...content, words: splitWordsAtRules(content.words, placed), rules: placed, graphics, unknownScript };
 }
 
 /** Pixels per point of an image without a resolution. */
@@ -131,10 +130,11 @@ const defaultPixelsPerPoint = 2;
 const defaultFontSizePt = 10;
 
 /** Recognizes the text of an image file; null if it cannot be opened. */
-export function ocrFile(tesseract: Tesseract, file: Uint8Array): PageContent | null {
+export function ocrFile(reader: OcrReader, file: Uint8Array): PageContent | null {
+  const { tesseract } = reader;
   const upright = exifQuarters(file);
   const best = readUpright(
-    tesseract,
+    reader,
     file,
     [0, 2, 1, 3].map((quarters) => (quarters + upright) % 4),
   );
@@ -143,7 +143,7 @@ export function ocrFile(tesseract: Tesseract, file: Uint8Array): PageContent | n
   const shown = { ...best, quarters: (best.quarters - upright + 4) % 4 };
   const image = tesseract.grey(file, best.quarters, best.reading.angle);
   if (image === null || image.width !== best.reading.width) return contentOf(shown, defaultPixelsPerPoint);
-  const cleaned = readCleaned(tesseract, image, best);
+  const cleaned = readCleaned(reader, image, best);
   if (cleaned === null) return withLines(tesseract, shown, image, scalesOf(best));
   const { again, clean } = cleaned;
   const level = uprightImage(clean, again.quarters, again.reading.angle);
@@ -162,13 +162,13 @@ function scalesOf({ reading }: Turned): Scales {
  * @param image as it was read before
  */
 function readCleaned(
-  tesseract: Tesseract,
+  reader: OcrReader,
   image: GrayImage,
   before: Turned,
 ): { readonly again: Turned; readonly clean: GrayImage } | null {
   const clean = denoiseImage(image, before.score < surelyUpright);
   const isNew = clean !== image || before.score < sensible;
-  const again = isNew ? readLevel(tesseract, clean, [0, 2, 1, 3]) : null;
+  const again = isNew ? readLevel(reader, clean, [0, 2, 1, 3]) : null;
   return again === null || readingScore(again) <= readingScore(before) ? null : { again, clean };
 }
 
@@ -198,69 +198,15 @@ function nothing({ width, height }: GrayImage): Turned {
 const minSkewRad = 0.1;
 
 /** Reads an image, and again after deskewing if that makes no sense: Tesseract detects only small skew angles. */
-function readLevel(tesseract: Tesseract, image: GrayImage, order: readonly number[]): Turned | null {
-  const read = readUpright(tesseract, pgmOf(image), order);
+function readLevel(reader: OcrReader, image: GrayImage, order: readonly number[]): Turned | null {
+  const read = readUpright(reader, pgmOf(image), order);
   if (read === null || (read.score >= sensible && read.reading.words.length > 0)) return read;
   if (!isStageEnabled('ocr/deskew')) return read;
   const skew = skewOf(image);
   if (Math.abs(skew) < minSkewRad) return read;
-  const again = readUpright(tesseract, pgmOf(uprightImage(image, 0, skew)), order);
+  const again = readUpright(reader, pgmOf(uprightImage(image, 0, skew)), order);
   if (again === null || readingScore(again) <= readingScore(read)) return read;
   return { ...again, reading: { ...again.reading, angle: again.reading.angle + skew } };
-}
-
-function readUpright(tesseract: Tesseract, file: Uint8Array, order: readonly number[]): Turned | null {
-  let best: Turned | null = null;
-  const tried = new Set<number>();
-  let next = order;
-  for (let quarters = next[0]; quarters !== undefined; quarters = next.find((each) => !tried.has(each))) {
-    const reading = tesseract.read(file, quarters);
-    if (reading === null) return null;
-    tried.add(quarters);
-    const look = qualityOf(reading.words);
-    const score = look.isSideways ? 0 : look.confidence;
-    if (best === null || score > best.score) best = { reading, quarters, score };
-    if (score >= surelyUpright) break;
-    // Both ways up of the direction that the lines have were tried; the others only where both make no sense.
-    if (best.score > minReadableScore && tried.has((best.quarters + 2) % 4)) break;
-    if (tried.size === 1) next = likelyTurns(quarters, look, order);
-  }
-  return best;
-}
-
-/** Minimum confidence of meaningful words: upside down it is a third. */
-const sensible = 0.5;
-/** Minimum score of a page whose other directions are not tried. */
-const minReadableScore = 0.45;
-
-/**
- * Returns the rotations to try, by the quality of a reading. The lines of a sideways page are read all the same, rotated a quarter turn to
- * the left: if they make sense, that rotation is right, otherwise the opposite one.
- */
-function likelyTurns(
-  quarters: number,
-  { isSideways, confidence }: ReadingQuality,
-  otherwise: readonly number[],
-): readonly number[] {
-  const turns = isSideways ? (confidence > sensible ? [3, 1] : [1, 3]) : [2];
-  return [...turns.map((turn) => (quarters + turn) % 4), ...otherwise];
-}
-
-interface ReadingQuality {
-  /** Confidence per character, 0 to 1; words of one character are ignored. */
-  readonly confidence: number;
-  /** Words are higher than wide: the page is sideways. */
-  readonly isSideways: boolean;
-}
-
-function qualityOf(words: readonly OcrWord[]): ReadingQuality {
-  let [sum, letters] = [0, 0];
-  for (const { text, confidence } of words) {
-    if (text.length < 2) continue;
-    sum += confidence * text.length;
-    letters += text.length;
-  }
-  return { confidence: letters === 0 ? 0 : sum / letters, isSideways: areVertical(words) };
 }
 
 const turns = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;

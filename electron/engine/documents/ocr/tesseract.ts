@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
+import type { InstalledLanguage } from '../../../../shared/base/ocrLanguages.ts';
 import { greyOfPng, pgmOf, type GrayImage } from './grayImage.ts';
 
 /** A recognized word, in pixels of the image, rotated by `angle`. */
@@ -39,6 +40,8 @@ export interface Tesseract {
    * @param chars allowed characters; null for all
    */
   word(image: GrayImage, chars: string | null): Pick<OcrWord, 'text' | 'confidence'> | null;
+  /** Returns an engine of another language, loaded on first use; null where its data cannot be read. */
+  withLanguage(language: InstalledLanguage): Tesseract | null;
 }
 
 const lstmOnly = 1;
@@ -55,16 +58,62 @@ const [wholePage, oneWord] = ['3', '8'];
 const minAngleRad = 0.005;
 const maxAngleRad = 0.35;
 
+/** Maximum languages in memory beside English: each has some 30 MB. */
+const maxLoadedLanguages = 3;
+/** Maximum size of the unpacked data of a language. */
+const maxLanguageBytes = 64_000_000;
+
 /** Loads Tesseract with English into this thread: it needs some 100 MB, and half a second. */
 export async function loadTesseract({ language, ...files }: TesseractFiles): Promise<Tesseract> {
   const module = await loadTesseractModule(files);
-  module.FS.writeFile('eng.traineddata', gunzipSync(readFileSync(language)));
+  const english = openLanguage(module, 'eng', gunzipSync(readFileSync(language)));
+  if (english === null) throw new Error('the data of the language cannot be read');
+  const loaded = new Map<string, { readonly api: TesseractApi; readonly tesseract: Tesseract }>();
+
+  function withLanguage({ code, file }: InstalledLanguage): Tesseract | null {
+    const known = loaded.get(code);
+    if (known !== undefined) return known.tesseract;
+    const [oldest] = loaded.keys();
+    if (oldest !== undefined && loaded.size >= maxLoadedLanguages) {
+      loaded.get(oldest)?.api.End();
+      loaded.delete(oldest);
+    }
+    const data = dataOf(file);
+    const api = data === null ? null : openLanguage(module, code, data);
+    if (api === null) return null;
+    const tesseract = tesseractOf(module, api, withLanguage);
+    loaded.set(code, { api, tesseract });
+    return tesseract;
+  }
+
+  return tesseractOf(module, english, withLanguage);
+}
+
+/** Returns the unpacked data of a language; null where the person has removed it meanwhile, or it is damaged. */
+function dataOf(file: string): Uint8Array | null {
+  try {
+    return gunzipSync(readFileSync(file), { maxOutputLength: maxLanguageBytes });
+  } catch {
+    return null;
+  }
+}
+
+function openLanguage(module: TesseractModule, code: string, data: Uint8Array): TesseractApi | null {
+  const name = `${code}.traineddata`;
+  module.FS.writeFile(name, data);
   const api = new module.TessBaseAPI();
-  if (api.Init(null, 'eng', lstmOnly) !== 0) throw new Error('the data of the language cannot be read');
+  const isOpen = api.Init(null, code, lstmOnly) === 0;
+  module.FS.unlink(name);
+  if (!isOpen) return null;
   api.SetVariable(layout, wholePage);
   // Its debug output is discarded.
   api.SetVariable('debug_file', '/dev/null');
+  return api;
+}
+
+function tesseractOf(module: TesseractModule, api: TesseractApi, withLanguage: Tesseract['withLanguage']): Tesseract {
   return {
+    withLanguage,
     read(image, quarters) {
       const orientation = exifOrientations[quarters & 3] ?? 1;
       module.FS.writeFile('/input', image);
@@ -161,12 +210,18 @@ interface TesseractApi {
   Recognize(monitor: null): number;
   GetTSVText(): string;
   Clear(): void;
+  /** Gives its memory back. */
+  End(): void;
 }
 
 /** Tesseract, loaded: its interface, and the files that it sees. */
 interface TesseractModule {
   readonly TessBaseAPI: new () => TesseractApi;
-  readonly FS: { writeFile(path: string, data: Uint8Array): void; readFile(path: string): Uint8Array };
+  readonly FS: {
+    writeFile(path: string, data: Uint8Array): void;
+    readFile(path: string): Uint8Array;
+    unlink(path: string): void;
+  };
 }
 
 /** Loads Tesseract's program (CommonJS) and its WASM into this thread; it is silent. */

@@ -274,8 +274,15 @@ function styleOf(size: number, { bold, mono }: Pick<TextStyle, 'bold' | 'mono'>)
   return { size, font: '', bold, italic: false, mono, hidden: false };
 }
 
-const descending = /[gjpqyQ,;()[\]{}|/@$]/;
-const ascending = /[A-Zbdfhklt\d!?()[\]{}|/@$%&'"]/;
+const descending = /[gjpqyQ,;()[\]{}|/@$рудцщφρμηχγψξζ]/;
+const ascending = /[A-ZА-ЯΑ-Ωbdfhkltбβδζθλξ\d!?()[\]{}|/@$%&'"]/;
+
+/** Characters that fill the height of their font, and that height in font sizes. */
+const fullHeight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const fullHeightEm = 0.9;
+/** Characters of scripts without capital letters, whose words have about this height in font sizes. */
+const otherForm = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}]/u;
+const otherHeightEm = 0.75;
 
 /** Height of a word without ascenders and descenders, and of these, in font sizes. */
 const xHeightEm = 0.46;
@@ -284,6 +291,8 @@ const descenderEm = 0.21;
 
 /** Returns the font size by the height of a word and the ascenders and descenders it has. */
 export function sizeOf({ text, height }: OcrWord): number {
+  if (fullHeight.test(text)) return height / fullHeightEm;
+  if (otherForm.test(text)) return height / otherHeightEm;
   const parts = xHeightEm + (ascending.test(text) ? ascenderEm : 0) + (descending.test(text) ? descenderEm : 0);
   return height / parts;
 }

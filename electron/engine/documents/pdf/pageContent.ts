@@ -1,3 +1,5 @@
+import type { OcrScript } from '../../../../shared/base/ocrLanguages.ts';
+
 /** Text style; words of one style share the object. */
 export interface TextStyle {
   /** Points, as drawn. */
@@ -76,6 +78,9 @@ export interface UnmappedRun extends Box {
   readonly glyphs: number;
 }
 
+/** Script of text that OCR cannot read; `other` for one that it cannot name. */
+export type UnknownScript = OcrScript | 'other';
+
 /** Content of one page, before its analysis. */
 export interface PageContent {
   /** Points, as shown. */
@@ -89,8 +94,8 @@ export interface PageContent {
   readonly shapes: readonly Shape[];
   /** Areas of a recognized image where something larger than text is drawn. */
   readonly graphics?: readonly Box[];
-  /** Text of an image was left out, since OCR does not know its script. */
-  readonly hasUnknownScript?: boolean;
+  /** Script of text of an image that was left out, since OCR does not know it. */
+  readonly unknownScript?: UnknownScript | null;
   /** Number of glyphs without a Unicode mapping. */
   readonly unreadable: number;
   /** These glyphs, those next to each other as one. */

@@ -38,6 +38,7 @@ import {
   libraryResponseSchema,
   libraryTextSchema,
 } from '../../../../shared/api/engine/library.ts';
+import { ocrLanguagesResponseSchema } from '../../../../shared/api/engine/ocrLanguages.ts';
 import { formatSchema } from '../../../../shared/api/formats.ts';
 import { mapRequestSchema, mapResponseSchema } from '../../../../shared/api/map.ts';
 import {
@@ -81,6 +82,7 @@ export const namedSchemas = {
   LibraryHosts: libraryHostsSchema,
   LibraryText: libraryTextSchema,
   LibraryRemoved: libraryRemovedSchema,
+  OcrLanguages: ocrLanguagesResponseSchema,
   AlexandriaResponse: alexandriaResponseSchema,
   ErrorResponse: errorResponseSchema,
   ExtractRequest: extractRequestSchema,

@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { accountOpenApi } from './accountOpenApi.ts';
 import { namedSchemas, refer, tidy } from './components.ts';
 import { libraryPaths } from './libraryPaths.ts';
+import { ocrLanguagePaths } from './ocrLanguagePaths.ts';
 import { searchPaths } from './searchPaths.ts';
 import { addDefaults } from './defaults.ts';
 import { jobPaths } from './jobPaths.ts';
@@ -39,6 +40,7 @@ export function createOpenApi(version: string, url: string): JsonObject {
       ...parsePaths(),
       ...searchPaths(),
       ...libraryPaths(),
+      ...ocrLanguagePaths(),
       ...jobPaths(),
       ...accountOpenApi(),
       '/artifacts/{id}': { get: artifactOperation() },

@@ -184,6 +184,7 @@ describe('letters are read off a page', () => {
       },
       grey: (...turned) => tesseract.grey(...turned),
       word: () => null,
+      withLanguage: () => null,
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(counting));
@@ -263,6 +264,7 @@ describe('letters are read off a page', () => {
       },
       grey: () => null,
       word: () => null,
+      withLanguage: () => null,
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(upright));
@@ -287,6 +289,7 @@ describe('letters are read off a page', () => {
       read: () => ({ width: 800, height: 1000, angle: 0, words }),
       grey: () => null,
       word: () => null,
+      withLanguage: () => null,
     };
     const request = { bytes: Buffer.from('P5'), kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(upright));
@@ -338,6 +341,7 @@ describe('letters are read off a page', () => {
       },
       grey: () => null,
       word: () => null,
+      withLanguage: () => null,
     };
     const request = {
       bytes: makeTiff([page, page, page, page]),
@@ -368,7 +372,7 @@ test('pages are recognised several at once, and stand in their order', async () 
         // The last that was begun is the first to be ready.
         if (begun.length >= 3 || most === 3) for (const go of begun.splice(0).toReversed()) go();
       });
-      return await here.recognize(image, scale);
+      return await here.recognize(image, scale, []);
     },
     forget: () => void (forgotten = true),
   };

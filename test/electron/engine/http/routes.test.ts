@@ -27,6 +27,9 @@ describe('the routes of the engine', () => {
     ['GET', `/trowel/jobs/${id}`, { name: 'jobProgress', id: id.toLowerCase() }],
     ['GET', `/trowel/jobs/${id}/events?after=7&wait=20`, { name: 'jobEvents', after: 7, waitSeconds: 20 }],
     ['GET', `/trowel/jobs/${id}/frontier?state=&after=`, { name: 'jobFrontier', state: null, after: 0, limit: 100 }],
+    ['GET', '/trowel/ocr-languages', { name: 'ocrLanguages' }],
+    ['POST', '/trowel/ocr-languages/chi_sim', { name: 'addOcrLanguage', code: 'chi_sim' }],
+    ['DELETE', '/trowel/ocr-languages/ukr', { name: 'removeOcrLanguage', code: 'ukr' }],
     ['GET', '/trowel/runs/run-00000001/xray', { name: 'inspection', runId: 'run-00000001', part: 'xray' }],
     ['GET', `/artifacts/${hash}`, { name: 'artifact', id: hash, grant: null }],
   ])('%s %s', (method, target, route) => {

@@ -73,6 +73,13 @@ export async function serverUnderTest(
     allowPrivate: false,
     artifacts,
     inspections: createInspections(() => performance.now()),
+    ocrLanguages: {
+      list: () => [],
+      installed: () => [],
+      add: () => undefined,
+      remove: () => Promise.resolve(),
+      stop: () => undefined,
+    },
     results: { put: () => Promise.resolve(), read: () => Promise.resolve(null) },
     files: createHandedFiles(1_000_000),
     uploads: testUploads(),

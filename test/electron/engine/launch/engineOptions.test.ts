@@ -35,6 +35,8 @@ describe('the engine’s flags', () => {
           adLists: [],
           tools: null,
           webhookSecretFile: null,
+          ocrLanguages: [],
+      ocrLanguages: [],
           supervised: false,
         },
       },

@@ -114,6 +114,7 @@ export function benchOf({
       },
     },
     takePassword: () => password,
+    ocrLanguages: { installed: () => [] },
     history: { last: () => Promise.resolve(null), put: () => Promise.resolve() },
     results: { put: () => Promise.resolve(), read: () => Promise.resolve(null) },
     inspections: createInspections(() => performance.now()),

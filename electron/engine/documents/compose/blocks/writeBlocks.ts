@@ -73,8 +73,11 @@ export function describeBlocks(pages: readonly (PageLayout | null)[], blocks: re
 }
 
 function statusOf(page: PageLayout): 'ok' | 'partial' {
-  const { isCut, unreadable, characterCount, hasUnknownScript } = page;
-  return isCut || hasUnknownScript || unreadable > (characterCount + unreadable) * maxUnmappedRatio || !isLegible(page)
+  const { isCut, unreadable, characterCount, unknownScript } = page;
+  return isCut ||
+    unknownScript !== null ||
+    unreadable > (characterCount + unreadable) * maxUnmappedRatio ||
+    !isLegible(page)
     ? 'partial'
     : 'ok';
 }

@@ -139,7 +139,7 @@ export function layoutPage(
     characterCount: characterCount(pageWords),
     sizes,
     recognised: recognisedWords(page),
-    hasUnknownScript: page.hasUnknownScript === true,
+    unknownScript: page.unknownScript ?? null,
     unreadable: page.unreadable,
     isCut: page.isCut,
     pictured: picturedOf(page),

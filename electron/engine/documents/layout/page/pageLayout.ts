@@ -1,5 +1,5 @@
 import type { UnderlinedTitle } from './underlined.ts';
-import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
+import type { Box, PageContent, UnknownScript, Word } from '../../pdf/pageContent.ts';
 import type { TextLine } from '../lines/textLine.ts';
 import type { Table } from '../tables/table.ts';
 
@@ -40,8 +40,8 @@ export interface PageLayout {
   readonly sizes: ReadonlyMap<number, number>;
   /** Words from OCR. */
   readonly recognised: readonly Word[];
-  /** Text was left out, since OCR does not know its script. */
-  readonly hasUnknownScript: boolean;
+  /** Script of text that was left out, since OCR does not know it. */
+  readonly unknownScript: UnknownScript | null;
   readonly unreadable: number;
   readonly isCut: boolean;
   /** Fraction of the page covered by images. */

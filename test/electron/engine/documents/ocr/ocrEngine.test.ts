@@ -57,7 +57,7 @@ function poolOf(slots: SharedWorkerSlots, restMs = 60_000): (how: number) => Pro
     here,
   });
   open.push(pool);
-  return (how) => pool.recognize(picture(), how);
+  return (how) => pool.recognize(picture(), how, []);
 }
 
 describe('helpers that recognize pages', () => {
