@@ -108,6 +108,7 @@ export function runServices({ windows, documents, recovery, safeMode, starts }: 
       status: () => services.engine.status(),
       copyToken: () => copyToken(services),
       log: (after) => services.engineLog.after(after),
+      ocrLanguages: services.ocrLanguages,
     },
     lab: { ...services.lab, calls: services.lab.log.calls, forgetCalls: services.lab.log.forget },
     lists: { ...services, exportList: createListExport(window, services) },

@@ -41,6 +41,7 @@ import { agentCalls, agentEvents } from './agentCalls.ts';
 import { baselineCalls } from './baselineCalls.ts';
 import { jobCalls } from './jobCalls.ts';
 import { libraryCalls } from './libraryCalls.ts';
+import { ocrLanguageCalls } from './ocrLanguageCalls.ts';
 import { listCalls, listEvents } from './listCalls.ts';
 import { liveCalls, liveEvents } from './liveCalls.ts';
 import { projectCalls, projectEvents } from './projectCalls.ts';
@@ -213,6 +214,7 @@ export const calls = {
   ...agentCalls,
   ...jobCalls,
   ...libraryCalls,
+  ...ocrLanguageCalls,
   ...listCalls,
   ...fileCalls,
   ...liveCalls,

@@ -42,7 +42,13 @@ import { createNetworkState, type NetworkState } from '../../core/connections/ne
 import { createSafeMode, type SafeMode } from '../../core/workspace/safeMode.ts';
 import { createStore } from './historyStore.ts';
 import { createListFiles } from '../../adapters/listFiles.ts';
-import { createEngineJobs, type EngineJobs } from '../../core/jobs/engineJobs.ts';
+import { createEngineJobs, type EngineJobPorts, type EngineJobs } from '../../core/jobs/engineJobs.ts';
+import { statFile } from '../../adapters/statFile.ts';
+import {
+  createEngineOcrLanguages,
+  type EngineOcrLanguages,
+  type EngineOcrLanguagesPorts,
+} from '../../core/engine/engineOcrLanguages.ts';
 import { createEngineLibrary, type EngineLibrary } from '../../core/library/engineLibrary.ts';
 import { createListService, type ListService } from '../../core/lists/listService.ts';
 import type { ListPorts } from '../../core/lists/listWork.ts';
@@ -101,6 +107,7 @@ export interface Services {
   readonly runs: RunService;
   readonly engineJobs: EngineJobs;
   readonly library: EngineLibrary;
+  readonly ocrLanguages: EngineOcrLanguages;
   readonly lists: ListService;
   /** Live pages for pick, record and rehearse. */
   readonly live: LiveService;
@@ -125,6 +132,15 @@ export interface ServiceOptions {
   readonly isHidden?: () => boolean;
   /** Resolves when a window that is being opened is drawn; without a window nothing waits. */
   readonly whenDrawn?: Promise<void>;
+}
+
+/** What the local engine has stored. */
+function engineData(ports: EngineJobPorts & EngineOcrLanguagesPorts) {
+  return {
+    engineJobs: createEngineJobs(ports),
+    library: createEngineLibrary(ports),
+    ocrLanguages: createEngineOcrLanguages(ports),
+  };
 }
 
 /** Creates the app's services with real implementations of their ports: the window and the command line use the same ones. */
@@ -188,8 +204,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     localFiles: clients.localFiles,
     fileOrigins: clients.fileOrigins,
     runs,
-    engineJobs: createEngineJobs({ runs, engine, keys, sender: clients.sender }),
-    library: createEngineLibrary({ engine, keys, sender: clients.sender }),
+    ...engineData({ runs, engine, keys, ...clients, folder: folders.engine, files: statFile }),
     lists,
     live,
     project,

@@ -6,18 +6,10 @@ import {
   libraryResponseSchema,
   libraryTextSchema,
 } from '../../../shared/api/engine/library.ts';
-import { parseJson } from '../../../shared/base/json.ts';
-import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LibraryHost, LibraryPage, LibraryRequest, StoredDocument } from '../../../shared/ipc/libraryCalls.ts';
-import type { EngineGateway } from '../engine/engineGateway.ts';
-import type { RawSender } from '../runs/scrapeSender.ts';
-
-export interface EngineLibraryPorts {
-  readonly engine: Pick<EngineGateway, 'ensureReady'>;
-  readonly sender: RawSender;
-  readonly keys: { knownSecrets(): readonly string[] };
-}
+import { callEngine, type CallEnginePorts } from '../engine/callEngine.ts';
 
 /** What the local engine has read. None rejects. */
 export interface EngineLibrary {
@@ -30,40 +22,15 @@ export interface EngineLibrary {
   clear(): Promise<Result<null, AppError>>;
 }
 
-/** Time that the engine has to begin its response, in ms. */
-const timeoutMs = 15_000;
-
 /** Asks the local engine for what it has read. */
-export function createEngineLibrary({ engine, sender, keys }: EngineLibraryPorts): EngineLibrary {
+export function createEngineLibrary(ports: CallEnginePorts): EngineLibrary {
   /** Null for a 404: no such document, or no library. */
   async function call<Value>(
     method: 'GET' | 'DELETE',
     path: string,
     schema: z.ZodType<Value>,
   ): Promise<Result<Value | null, AppError>> {
-    const address = await engine.ensureReady();
-    if (!address.ok) return address;
-    const response = await sender.callRaw(
-      {
-        baseUrl: address.value.baseUrl,
-        key: address.value.token,
-        headers: {},
-        method,
-        path: `${libraryPath}${path}`,
-        payload: null,
-        storesBody: false,
-        timeoutMs,
-        extraCaFile: null,
-        secrets: keys.knownSecrets(),
-        onPhase: () => undefined,
-      },
-      new AbortController().signal,
-    );
-    if (response.status === 404) return ok(null);
-    if (!response.result.ok) return err(response.result.error);
-    const parsed = parseJson(new TextDecoder().decode(response.bytes ?? new Uint8Array(0)));
-    const read = schema.safeParse(parsed.ok ? parsed.value : null);
-    return read.success ? ok(read.data) : err(unexpected);
+    return await callEngine(ports, { method, path: `${libraryPath}${path}` }, schema);
   }
 
   return {
@@ -108,11 +75,3 @@ function queryOf({ query, hosts, kinds, since, until, cursor, limit }: LibraryRe
   if (until !== null) parameters.set('until', String(until));
   return parameters.toString();
 }
-
-const unexpected: AppError = {
-  kind: 'broken-answer',
-  message: 'The response of the local engine does not have the expected form',
-  reason: 'unexpected-shape',
-  status: 200,
-  contentType: 'application/json',
-};

@@ -8,6 +8,7 @@ import { fileHandlers, type FilePorts } from './fileHandlers.ts';
 import { jobHandlers, type JobPorts } from './jobHandlers.ts';
 import { libraryHandlers, type LibraryPorts } from './libraryHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
+import { ocrLanguageHandlers, type OcrLanguagePorts } from './ocrLanguageHandlers.ts';
 import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
 import { listHandlers, type ListPorts } from './listHandlers.ts';
 import { liveHandlers, type LivePorts } from './liveHandlers.ts';
@@ -25,7 +26,7 @@ export interface HandlerPorts {
   readonly runs: RunPorts & JobPorts;
   readonly files: FilePorts;
   readonly history: HistoryPorts & LibraryPorts;
-  readonly engine: EnginePorts;
+  readonly engine: EnginePorts & OcrLanguagePorts;
   readonly lab: LabPorts;
   readonly lists: ListPorts;
   readonly live: LivePorts;
@@ -49,6 +50,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...historyHandlers(ports.history),
     ...libraryHandlers(ports.history),
     ...engineHandlers(ports.engine),
+    ...ocrLanguageHandlers(ports.engine),
     ...labHandlers(ports.lab),
     ...listHandlers(ports.lists),
     ...liveHandlers(ports.live),

@@ -18,6 +18,7 @@ export const queryKeys = {
   engineLog: ['engineLog'],
   engineStatus: ['engine'],
   fileOnDisk: (url: string) => ['fileOnDisk', url] as const,
+  ocrLanguages: ['ocrLanguages'],
   labCatalogue: ['lab', 'catalogue'],
   labScenario: (name: string) => ['lab', 'scenario', name],
   labCalls: ['lab', 'calls'],

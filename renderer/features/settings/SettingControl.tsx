@@ -9,6 +9,7 @@ import {
 import { FormatsControl, NewConnectionControl } from './controls/requestControls.tsx';
 import { CodeFontControl, LanguageControl, ZoomControl } from './controls/appearanceControls.tsx';
 import { EngineToolsControl, ModelKeyControl, ModelUrlControl } from './controls/modelControls.tsx';
+import { OcrLanguagesControl } from './controls/OcrLanguagesControl.tsx';
 import { ExtraCaControl, ProxyControl } from './controls/networkControls.tsx';
 import { SearchApisControl, SearchProviderControl } from './controls/searchControls.tsx';
 import { ChoiceSetting, NumberSetting, SegmentSetting, SwitchSetting, TextSetting } from './controls/plainControls.tsx';
@@ -37,6 +38,7 @@ const controls: Readonly<Record<SettingId, ReactElement>> = {
   enginePort: <EnginePortControl />,
   privateHosts: <PrivateHostsControl />,
   engineProxy: <EngineProxyControl />,
+  ocrLanguages: <OcrLanguagesControl />,
   webhookSecret: <WebhookSecretControl />,
   searchProvider: <SearchProviderControl />,
   searchApis: <SearchApisControl />,

@@ -35,6 +35,7 @@ export const settingRows = [
   row('enginePort', 'engine', 'enginePort'),
   row('privateHosts', 'engine', 'allowedPrivateHosts'),
   row('engineProxy', 'engine', 'engineProxyServer', 'engineProxyUser'),
+  row('ocrLanguages', 'engine'),
   row('webhookSecret', 'engine'),
   row('searchProvider', 'engine', 'searchProvider', 'searchUrl', 'searchFile'),
   row('searchApis', 'engine', 'searchApis'),
