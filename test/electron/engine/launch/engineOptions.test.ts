@@ -36,7 +36,6 @@ describe('the engine’s flags', () => {
           tools: null,
           webhookSecretFile: null,
           ocrLanguages: [],
-      ocrLanguages: [],
           supervised: false,
         },
       },
