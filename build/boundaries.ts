@@ -246,13 +246,15 @@ const renderer: readonly Boundary[] = [
     packages: ['react', 'zustand', 'lucide-react', '@tanstack/react-query'],
     platform: 'page',
   },
-  // Blocks of two parses, and the page below them, are rendered with the inspector's components.
+  // Blocks of two parses with the page below them, and reported changes, are rendered as in a result; the menu of sources is the same.
   {
     folder: 'renderer/features/compare',
     imports: [
       'shared',
       'renderer/data',
       'renderer/features/inspect/blocks',
+      'renderer/features/inspect/changes/ChangeReport.tsx',
+      'renderer/features/inspect/compare/CompareMenu.tsx',
       'renderer/messages',
       'renderer/monaco',
       'renderer/ui',

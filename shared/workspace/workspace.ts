@@ -81,6 +81,21 @@ const activitySchema = z.preprocess(
 
 const paneShareSchema = z.number().min(5).max(95);
 
+/**
+ * What a comparison shows: `run`, the run `a` next to `b`; `baseline`, both of them against the baseline of their request; `changeTracking`,
+ * what the service of `b` reports. For one run alone `a` and `b` are the same.
+ */
+export const comparisonSources = ['run', 'baseline', 'changeTracking'] as const;
+export type ComparisonSource = (typeof comparisonSources)[number];
+
+const comparedSchema = z.object({ a: runIdSchema, b: runIdSchema, source: z.enum(comparisonSources) });
+
+/** Earlier versions stored `baseline: true` or nothing in place of the source. */
+const currentComparison = (compared: unknown): unknown =>
+  typeof compared !== 'object' || compared === null || 'source' in compared
+    ? compared
+    : { ...compared, source: 'baseline' in compared && compared.baseline === true ? 'baseline' : 'run' };
+
 export const layoutSchema = z.object({
   sidebarOpen: z.boolean(),
   sidebarWidth: z.number().min(200).max(480),
@@ -102,11 +117,8 @@ export const layoutSchema = z.object({
   dismissedHints: z.array(z.string().max(40)).max(40).catch([]).default([]),
   /** How the links of a map are shown; absent until the person chooses. */
   mapView: z.enum(['tree', 'list']).optional().catch(undefined),
-  /**
-   * The two runs compared; null until two were chosen. With `baseline` both are compared with the baseline of their request, or the one run
-   * that both name.
-   */
-  compared: z.object({ a: runIdSchema, b: runIdSchema, baseline: z.boolean().optional() }).nullable().default(null),
+  /** What is compared; null until something was chosen. */
+  compared: z.preprocess(currentComparison, comparedSchema.nullable()).default(null),
 });
 
 /** As many closed tabs can be reopened, also after a restart. */

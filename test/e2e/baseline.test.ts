@@ -43,6 +43,7 @@ test('a result is accepted as the baseline, and later ones are held against it p
   const hunks = compare.getByRole('grid', { name: 'Differences from the baseline' });
   const onDisk = (name: string) => readFileSync(join(folder, 'baselines/shop/Tarn 2.req', name), 'utf8');
   const openCompare = () => page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const source = (name: string) => page.getByRole('menuitem', { name });
   const send = async (sent: number) => {
     await requestLine(page).send();
     await expect.poll(() => turn).toBe(sent);
@@ -54,7 +55,7 @@ test('a result is accepted as the baseline, and later ones are held against it p
     await page.getByRole('treegrid', { name: 'Requests in the folder' }).getByText('Tarn 2').dblclick();
     await expect(requestLine(page).address).toHaveValue(url);
     await send(1);
-    await page.getByRole('button', { name: 'Accept this result as the baseline' }).click();
+    await source('Accept this result as the baseline').click();
     await expect(page.getByText('Accepted into the baseline, in the requests folder.')).toBeVisible();
     await expect.poll(() => existsSync(join(folder, 'baselines/shop/Tarn 2.req/baseline.json'))).toBe(true);
     expect(onDisk('markdown.md')).toBe(pages[0]);
@@ -64,7 +65,8 @@ test('a result is accepted as the baseline, and later ones are held against it p
 
   await test.step('a later result departs from it in places, of which one is ignored and one accepted', async () => {
     await send(2);
-    await page.getByRole('button', { name: 'Compare with the baseline' }).click();
+    await expect(source('Previous run of this tab')).toContainText('+2 −2 lines');
+    await source('Baseline').first().click();
     await expect(compare.getByRole('article', { name: 'Baseline' })).toContainText('Baseline of Tarn 2');
     await expect(compare.getByRole('article', { name: 'Baseline' })).toContainText('baselines/shop/Tarn 2.req/');
     await expect(status).toHaveText('2 changes');
@@ -89,7 +91,8 @@ test('a result is accepted as the baseline, and later ones are held against it p
     await send(3);
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+Shift+c');
-    await compare.getByRole('radio', { name: 'With the baseline' }).click();
+    await compare.getByRole('button', { name: 'Previous run of this tab' }).click();
+    await source('Baseline').click();
     await expect(status).toHaveText('1 both, 0 only A, 2 only B');
     await expect(hunks.getByRole('row', { name: /€ 204/ })).toContainText('both, equal');
     await expect(hunks.getByRole('row', { name: /Sold out/ })).toContainText('only B');

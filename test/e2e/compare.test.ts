@@ -227,3 +227,72 @@ test('a file of this computer is found where the same one came from the web, and
     await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('/report.pdf');
   });
 });
+
+test('a result is compared by one menu: with the run of its tab before, whatever its URL, and by what a service reports @long', async ({
+  profile,
+  launch,
+  startService,
+}) => {
+  const service = await startService(({ body }) => {
+    const day = /d=(\w+)/.exec(body)?.[1] ?? '';
+    const changeTracking = {
+      changeStatus: 'changed',
+      previousScrapeAt: '2026-01-05T08:00:00Z',
+      visibility: 'visible',
+      diff: '@@ -1,2 +1,2 @@\n # Ferries\n-Next at 08:10\n+Next at 09:40\n',
+    };
+    const metadata = { title: day, url, statusCode: 200 };
+    return { json: { success: true, data: { markdown: `# Ferries\n\nOn ${day}.\n`, changeTracking, metadata } } };
+  });
+  const formats = ['markdown', { type: 'changeTracking', modes: ['git-diff'] }];
+  seedProfile(profile, {
+    connections: [{ id: 'one', name: 'One', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'one', body: { url: 'https://ferry.example/?d=Friday', formats } }],
+  });
+  const { page } = await launch({ keychain: 'none' });
+  const compare = page.getByRole('main', { name: 'Compare' });
+  const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const source = (name: string) => page.getByRole('menuitem', { name });
+  await requestLine(page).sendToEnd();
+  await requestLine(page).typeAddress('https://ferry.example/?d=Sunday');
+  await requestLine(page).sendToEnd();
+
+  await test.step('the menu says what changed since, and leads to both runs side by side', async () => {
+    // The report of the service is a source of the comparison, not a view of its own.
+    await expect(resultPane(page).tabs.getByRole('tab')).toHaveText(['Markdown', 'Raw']);
+    await open('Compare');
+    await expect(source('Previous run of this tab')).toContainText('?d=Friday');
+    await expect(source('Previous run of this tab')).toContainText('+1 −1 lines');
+    await expectNoBarriers(page, { part: '[role="menu"]' });
+    await source('Previous run of this tab').click();
+    await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('d=Friday');
+    await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('d=Sunday');
+    await compare.getByRole('tab', { name: /^Markdown/ }).click();
+    await expect(compare.getByRole('status')).toHaveText('1 change');
+  });
+
+  await test.step('the same menu changes the source there', async () => {
+    await compare.getByRole('button', { name: 'Previous run of this tab' }).click();
+    await source('Change tracking').click();
+    await expect(compare.getByRole('article', { name: 'Change tracking' })).toContainText('One');
+    await expect(compare.getByRole('group', { name: 'Reported changes' }).locator('mark')).toHaveText([
+      '08',
+      '10',
+      '09',
+      '40',
+    ]);
+    await expectNoBarriers(page, { part: 'main' });
+    await compare.getByRole('button', { name: 'Change tracking' }).click();
+    await source('Another run…').click();
+    const picker = page.getByRole('dialog', { name: 'Compare with another run' });
+    await expect(picker.getByText('Earlier in this tab')).toBeVisible();
+    await picker.getByRole('grid').press('Enter');
+    await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('d=Friday');
+  });
+
+  await test.step('the keys lead to the run before as well', async () => {
+    await page.keyboard.press('ControlOrMeta+1');
+    await page.keyboard.press('ControlOrMeta+Shift+c');
+    await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('d=Friday');
+  });
+});

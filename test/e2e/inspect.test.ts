@@ -54,7 +54,9 @@ test('every part of a page has its tab, and each shows what the page holds', asy
 
   await test.step('what it can be compared with', async () => {
     await result.pane.getByRole('button', { name: 'Compare' }).click();
-    await expect(page.getByRole('dialog', { name: 'Compare' })).toContainText('First run of this URL');
+    const menu = page.getByRole('menu', { name: 'Compare' });
+    await expect(menu.getByRole('menuitem', { name: /Previous run/ })).toContainText('First run of this tab and URL');
+    await expect(menu.getByRole('menuitem', { name: /Baseline/ }).first()).toContainText('None accepted yet');
     await page.keyboard.press('Escape');
   });
 

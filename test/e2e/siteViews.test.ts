@@ -85,7 +85,8 @@ test('a path of a map is selected and crawled; the crawl is exported and compare
   job.end('completed');
   await requestLine(page).sendToEnd();
   await expect(page.getByRole('grid', { name: 'Pages' })).toContainText('tarn-3');
-  await pane.getByRole('button', { name: 'Compare with another run' }).click();
+  await pane.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Another run…' }).click();
   const picker = page.getByRole('dialog').getByRole('grid');
   await expect(picker.getByRole('row').nth(1)).toBeVisible();
   await picker.press('Enter');

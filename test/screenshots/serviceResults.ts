@@ -142,7 +142,7 @@ export const serviceResults = [
   },
   {
     name: 'changes',
-    tab: 'Change',
+    tab: 'Compare',
     formats: ['markdown', { type: 'changeTracking', modes: ['git-diff', 'json'] }],
     data: { markdown, changeTracking: changed },
     theme: 'dark',

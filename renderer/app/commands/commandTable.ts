@@ -4,6 +4,7 @@ import type { Platform } from '../../ui/labels/bindingText.ts';
 import { type Command, type CommandContext, keysOf } from './command.ts';
 import { bindingOf, type KeyPress, normalBinding } from './keyMap.ts';
 import { navigationCommands } from './navigationCommands.ts';
+import { compareCommands } from './compareCommands.ts';
 import { projectCommands } from './projectCommands.ts';
 import { requestCommands } from './requestCommands.ts';
 import { sampleCommands } from './sampleCommands.ts';
@@ -13,6 +14,7 @@ import { viewCommands } from './viewCommands.ts';
 /** Every command of the window: keys, palette, menu and buttons all run these. */
 export const commands: readonly Command[] = [
   ...requestCommands,
+  ...compareCommands,
   ...projectCommands,
   ...tabCommands,
   ...navigationCommands,

@@ -1,6 +1,4 @@
 import {
-  BookmarkCheck,
-  BookmarkPlus,
   Bot,
   Braces,
   CircleDot,
@@ -13,7 +11,6 @@ import {
   FilePlus,
   FolderOpen,
   FlaskConical,
-  GitCompareArrows,
   ListChecks,
   ListVideo,
   Play,
@@ -33,7 +30,7 @@ import type { FeatureCommand } from '../../data/workspace/commandBus.ts';
 import { openList } from '../../data/runs/listRuns.ts';
 import { openRawCall } from '../../data/runs/openRawCall.ts';
 import { openNewRequest } from '../../data/requests/newRequest.ts';
-import { compareWithPrevious, importRun, isRequestAtHand, showActivity } from '../../data/workspace/navigation.ts';
+import { importRun, isRequestAtHand, showActivity } from '../../data/workspace/navigation.ts';
 import { isUnderWay } from '../../data/runs/sendRun.ts';
 import { duplicateTab } from '../../data/workspace/stripItems.ts';
 import { worked } from '../../ui/overlays/Toasts.tsx';
@@ -48,7 +45,7 @@ export const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable
 });
 
 /** Returns the request that commands apply to; null while a view without one fills the window. */
-function activeTab({ services }: CommandContext) {
+export function activeTab({ services }: CommandContext) {
   const { tabs, activeTabId } = services.workspace.getState();
   return isRequestAtHand(services) ? (tabs.find((tab) => tab.id === activeTabId) ?? null) : null;
 }
@@ -65,21 +62,8 @@ function hasOptionForm(context: CommandContext): boolean {
   return tab !== null && requestKinds[tab.endpoint].editing.hasOptionForm;
 }
 
-/** Whether the same has a run that can be compared with any chosen run. */
-function hasRunToCompare(context: CommandContext): boolean {
-  const tab = activeTab(context);
-  if (tab === null || activeRun(context) === null) return false;
-  const { hasBaseline, results } = requestKinds[tab.endpoint].comparison;
-  return hasBaseline || results === 'pages';
-}
-
-/** Whether the same has a run that can be compared with a baseline. */
-function hasComparableRun(context: CommandContext): boolean {
-  const tab = activeTab(context);
-  return tab !== null && requestKinds[tab.endpoint].comparison.hasBaseline && activeRun(context) !== null;
-}
-
-function activeRun(context: CommandContext) {
+/** Returns the run that the same shows; null for none. */
+export function activeRun(context: CommandContext) {
   const runId = activeTab(context)?.runId;
   return runId === null || runId === undefined ? null : context.services.runs.snapshot(runId).run;
 }
@@ -329,47 +313,6 @@ export const requestCommands: readonly Command[] = [
         worked('file.open', opened);
       });
     },
-  },
-  {
-    id: 'result.comparePrevious',
-    title: 'app.command.comparePrevious',
-    group: 'result',
-    icon: GitCompareArrows,
-    keys: ['Mod+Shift+C'],
-    isAvailable: (context) => activeCall(context) !== null && activeRun(context) !== null,
-    run: (context) => {
-      const run = activeRun(context);
-      if (run === null) return;
-      void compareWithPrevious(context.services, run).then((shown) => {
-        worked('compare', shown);
-      });
-    },
-  },
-  {
-    id: 'result.compareWith',
-    title: 'app.command.compareWith',
-    group: 'result',
-    icon: GitCompareArrows,
-    isAvailable: hasRunToCompare,
-    run: (context) => {
-      const run = activeRun(context);
-      if (run !== null)
-        context.services.window.setState({ dialog: { kind: 'choose-run', side: 'a', otherRunId: run.runId } });
-    },
-  },
-  {
-    ...byFeature('result.compareBaseline'),
-    title: 'app.command.compareBaseline',
-    group: 'result',
-    icon: BookmarkCheck,
-    isAvailable: (context) => hasComparableRun(context) && activeRun(context)?.body != null,
-  },
-  {
-    ...byFeature('result.acceptBaseline'),
-    title: 'app.command.acceptBaseline',
-    group: 'result',
-    icon: BookmarkPlus,
-    isAvailable: (context) => hasComparableRun(context) && activeRun(context)?.body != null,
   },
   { ...byFeature('result.find'), title: 'app.command.find', group: 'result', keys: ['Mod+F'], inEditor: 'leave' },
 ];

@@ -63,16 +63,49 @@ export async function findRunToCompare(
   return ok(null);
 }
 
-/** The last good run of the same URL; undefined until it is known, null for none. */
-export function usePreviousRun(run: RunModel): HistoryRow | null | undefined {
+/** The runs that a run is most likely compared with, each other than those before it; null for none. */
+export interface LikelyRuns {
+  /** The run that its tab had before it, whatever its URL. */
+  readonly tab: HistoryRow | null;
+  /** The last good run of the same URL. */
+  readonly address: HistoryRow | null;
+  /** The last good run of the same host. */
+  readonly host: HistoryRow | null;
+}
+
+/**
+ * Returns the runs that a run is most likely compared with; undefined until they are known.
+ * @param isWanted false as long as nothing shows them
+ */
+export function useLikelyRuns(run: RunModel, isWanted: boolean): LikelyRuns | undefined {
   const host = useHost();
+  const previous = useWorkspace(({ tabs }) => previousOfTab(tabs, run.runId));
   return useQuery({
-    queryKey: queryKeys.previousRun(run.runId),
+    queryKey: queryKeys.likelyRuns(run.runId, previous),
+    enabled: isWanted,
     queryFn: async () => {
-      const found = await findPreviousRun(host, run, ['done']);
-      return found.ok ? found.value : null;
+      const found = [
+        await findRunOfTab(host, previous),
+        await findPreviousRun(host, run, ['done']),
+        await findRunOfHost(host, run),
+      ].map((each) => (each.ok ? each.value : null));
+      const [tab = null, address = null, ofHost = null] = found.map((row, index) =>
+        found.findIndex((other) => other?.runId === row?.runId) === index ? row : null,
+      );
+      return { tab, address, host: ofHost };
     },
   }).data;
+}
+
+/** How a run is related to the one that it is compared with. */
+export type RunRelation = 'tab' | 'connection' | 'address' | 'host' | 'other';
+
+/** Returns what two compared runs have in common, the closest relation first. */
+export function relationOf(tabs: readonly WorkspaceTab[], a: RunModel, b: RunModel): RunRelation {
+  if (urlOf(a) === urlOf(b) && a.connectionId !== b.connectionId) return 'connection';
+  if (previousOfTab(tabs, b.runId) === a.runId) return 'tab';
+  if (urlOf(a) === urlOf(b) && urlOf(a) !== '') return 'address';
+  return siteOf(a) !== null && siteOf(a) === siteOf(b) ? 'host' : 'other';
 }
 
 /** The run that the tab of this one had before it, whatever its URL; undefined until it is known, null for none. */

@@ -40,7 +40,7 @@ export const queryKeys = {
   history: ['history'],
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],
   historyCount: (filter: HistoryFilter) => ['history', 'count', filter],
-  previousRun: (runId: RunId) => ['history', 'previous', runId],
+  likelyRuns: (runId: RunId, ofTab: RunId | null) => ['history', 'likely', runId, ofTab],
   runOfTab: (runId: RunId | null) => ['history', 'tab', runId],
   runsOfHost: (host: string | null) => ['history', 'host', host],
   answerHere: (runId: RunId, approvalId: string) => ['history', 'answer', runId, approvalId],

@@ -21,12 +21,16 @@ export function useBaselineLocation(run: RunModel): BaselineTarget {
   return { file, endpoint: run.endpoint, request: run.request };
 }
 
-/** Returns the baseline of a run's request, without its texts; null for none, undefined until that is known. */
-export function useBaseline(run: RunModel): Baseline | null | undefined {
+/**
+ * Returns the baseline of a run's request, without its texts; null for none, undefined until that is known.
+ * @param isWanted false as long as nothing shows it
+ */
+export function useBaseline(run: RunModel, isWanted = true): Baseline | null | undefined {
   const host = useHost();
   const place = useBaselineLocation(run);
   return useQuery<Baseline | null, CallFailure>({
     queryKey: queryKeys.baseline(run.runId, place.file),
+    enabled: isWanted,
     queryFn: () => callOrFail(host, 'baselines.find', { place }),
     // A colleague's change arrives through git without an event.
     refetchOnMount: 'always',

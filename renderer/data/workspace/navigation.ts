@@ -4,7 +4,7 @@ import type { Connection } from '../../../shared/connection/connection.ts';
 import type { PassageStart } from '../../../shared/document/grounding/plainPassage.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
-import type { Activity, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import type { Activity, ComparisonSource, WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { findRunToCompare } from '../history/previousRun.ts';
 import { queryKeys } from '../queries/queryKeys.ts';
 import type { JobFilter } from '../runs/jobKinds.ts';
@@ -67,18 +67,19 @@ export function closeComparison(places: NavigationServices): void {
 }
 
 /**
- * Shows two runs side by side, or each of them against the baseline of its request.
+ * Shows a comparison.
+ * @param a the run that `b` is compared with; `b` itself if it is compared with something other than a run
  * @param block the selected block, where the block comparison begins
  */
 export function compareRuns(
   places: NavigationServices,
   a: RunId,
   b: RunId,
-  baseline = false,
+  source: ComparisonSource = 'run',
   block = blockToBeginWith(places),
 ): void {
   places.window.setState({ blockToCompare: block });
-  places.workspace.changeLayout({ compared: { a, b, baseline } });
+  places.workspace.changeLayout({ compared: { a, b, source } });
   showComparison(places);
 }
 
@@ -97,7 +98,17 @@ function blockToBeginWith({ workspace, window }: NavigationServices): BlockLocat
 
 /** Compares one run with the baseline of its request. */
 export function compareWithBaseline(places: NavigationServices, runId: RunId): void {
-  compareRuns(places, runId, runId, true);
+  compareRuns(places, runId, runId, 'baseline');
+}
+
+/** Shows what the service of a run reports about the changes of its page. */
+export function showChangeTracking(places: NavigationServices, runId: RunId): void {
+  compareRuns(places, runId, runId, 'changeTracking');
+}
+
+/** Lets the user choose a run that another is compared with. */
+export function chooseRunToCompare({ window }: Pick<NavigationServices, 'window'>, runId: RunId): void {
+  window.setState({ dialog: { kind: 'choose-run', side: null, otherRunId: runId } });
 }
 
 /**
@@ -108,9 +119,8 @@ export async function compareWithPrevious(services: Services, run: RunModel): Pr
   const block = blockToBeginWith(services);
   const found = await findRunToCompare(services.host, services.workspace.getState().tabs, run);
   if (!found.ok) return found;
-  if (found.value === null)
-    services.window.setState({ dialog: { kind: 'choose-run', side: 'a', otherRunId: run.runId } });
-  else compareRuns(services, found.value.runId, run.runId, false, block);
+  if (found.value === null) chooseRunToCompare(services, run.runId);
+  else compareRuns(services, found.value.runId, run.runId, 'run', block);
   return ok(null);
 }
 

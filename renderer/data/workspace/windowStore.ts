@@ -16,8 +16,8 @@ export type WindowDialog =
   | { readonly kind: 'purge'; readonly first: 'older' | 'trash' }
   /** Sends the visible request twice at once (A/B run). */
   | { readonly kind: 'twin' }
-  /** Chooses the run of one side of a comparison; `beside` is the run of the other side. */
-  | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly otherRunId: RunId }
+  /** Chooses the run of one side of the visible comparison, or that a run is compared with; `otherRunId` is the run of the other side. */
+  | { readonly kind: 'choose-run'; readonly side: 'a' | 'b' | null; readonly otherRunId: RunId }
   /** `tabId`: the request that the new connection is for. */
   | { readonly kind: 'add-connection'; readonly tabId?: TabId }
   /** Asks for the password of a locked local file, and makes the tab read it. */

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { useFocusWhenNowhere } from '../../ui/hooks/useFocusWhenNowhere.ts';
 import { BlocksPart } from './blocks/BlocksPart.tsx';
-import { type ComparedDocuments, type Loaded, useComparedDocuments } from './comparedDocuments.ts';
+import type { ComparedDocuments, Loaded } from './comparedDocuments.ts';
 import { type ComparedPart, type PartId, partName, partsOf } from './comparedParts.ts';
 import { ListPart } from './ListPart.tsx';
 import { Overview } from './overview/Overview.tsx';
@@ -22,17 +22,17 @@ import { ValuePart } from './ValuePart.tsx';
 interface ComparingProps {
   readonly a: RunModel;
   readonly b: RunModel;
+  readonly opened: Loaded<ComparedDocuments>;
   readonly onSwap: () => void;
   /** At the end of the tabs. */
   readonly end: ReactNode;
 }
 
 /** The cards of both runs, and below them every part of their requests and results. */
-export function Comparing({ a, b, onSwap, end }: ComparingProps) {
+export function Comparing({ a, b, opened: answers, onSwap, end }: ComparingProps) {
   const { t } = useText();
   const area = useRef<HTMLElement>(null);
   useFocusWhenNowhere(area);
-  const answers = useComparedDocuments(a, b);
   const { window } = useServices();
   // A comparison opened with a selected block shows that block first.
   const [chosen, setChosen] = useState<PartId | null>(() =>
@@ -47,7 +47,8 @@ export function Comparing({ a, b, onSwap, end }: ComparingProps) {
       ref={area}
       tabIndex={-1}
       aria-label={t('compare.title')}
-      className="@container focus-inset flex min-h-0 flex-1 flex-col"
+      // Only code focuses it, so a ring would point at nothing.
+      className="@container flex min-h-0 flex-1 flex-col outline-none!"
     >
       <h1 className="sr-only">{t('compare.title')}</h1>
       <div className="flex shrink-0 flex-col items-stretch gap-2 border-b border-border p-3 @[900px]:flex-row @[900px]:items-center @[900px]:gap-3 @[900px]:p-4">

@@ -27,8 +27,8 @@ import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { type TableColumn, type TableLine, VirtualTable } from '../../ui/tables/VirtualTable.tsx';
 
 interface RunPickerProps {
-  /** The side of the chosen run; `beside` is the run of the other side. */
-  readonly side: 'a' | 'b';
+  /** The side of the comparison that gets the chosen run; null to compare the other run with it. */
+  readonly side: 'a' | 'b' | null;
   readonly otherRunId: RunId;
   readonly onClose: () => void;
 }
@@ -73,14 +73,15 @@ export function RunPicker({ side, otherRunId, onClose }: RunPickerProps) {
   );
   const isEmpty = query.data !== undefined && lines.length === 0;
   const columns = usePickColumns();
-  // The letters A and B are meaningful only while two runs are compared.
-  const isCompared = useWorkspace(({ layout }) => layout.activity === 'compare');
-  const isBaseline = useWorkspace(({ layout }) => isCompared && layout.compared?.baseline === true);
-  const title = isCompared ? t('compare.choose', { letter: side.toUpperCase() }) : t('compare.pick.title');
+  // Another run of one side stays compared with the baseline.
+  const source = useWorkspace(({ layout }) =>
+    side !== null && layout.compared?.source === 'baseline' ? 'baseline' : 'run',
+  );
+  const title = side === null ? t('compare.pick.title') : t('compare.choose', { letter: side.toUpperCase() });
   const choose = (row: HistoryRow) => {
     onClose();
-    if (side === 'a') compareRuns(services, row.runId, otherRunId, isBaseline);
-    else compareRuns(services, otherRunId, row.runId, isBaseline);
+    if (side === 'b') compareRuns(services, otherRunId, row.runId, source);
+    else compareRuns(services, row.runId, otherRunId, source);
   };
   return (
     <Dialog title={title} width={880} onClose={onClose}>

@@ -6,7 +6,7 @@ import { BrandingTab } from './brand/BrandingTab.tsx';
 import { AnswerTab } from './fields/AnswerTab.tsx';
 import { AttributesTab } from './fields/AttributesTab.tsx';
 import { Base64Tab } from './fields/Base64Tab.tsx';
-import { ChangeTab } from './fields/ChangeTab.tsx';
+import { ChangeTab } from './changes/ChangeTab.tsx';
 import { FileOrMarkdown } from './fields/FileOrMarkdown.tsx';
 import { JsonTab } from './fields/JsonTab.tsx';
 import { MediaTab } from './fields/MediaTab.tsx';

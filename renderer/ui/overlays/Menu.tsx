@@ -26,12 +26,13 @@ interface MenuProps<Id extends string> {
   readonly sections: readonly { readonly title?: string; readonly entries: readonly MenuEntry<Id>[] }[];
   readonly onAction: (id: Id) => void;
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
+  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** A list of actions behind a button. */
-export function Menu<Id extends string>({ trigger, placement = 'bottom start', ...list }: MenuProps<Id>) {
+export function Menu<Id extends string>({ trigger, placement = 'bottom start', onOpenChange, ...list }: MenuProps<Id>) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger}
       <AriaPopover
         placement={placement}
@@ -45,7 +46,7 @@ export function Menu<Id extends string>({ trigger, placement = 'bottom start', .
   );
 }
 
-interface AnchoredMenuProps<Id extends string> extends Omit<MenuProps<Id>, 'trigger'> {
+interface AnchoredMenuProps<Id extends string> extends Omit<MenuProps<Id>, 'trigger' | 'onOpenChange'> {
   /** Element next to which it opens. */
   readonly anchor: HTMLElement;
   /** Position where it opens instead, for a pointer request. */

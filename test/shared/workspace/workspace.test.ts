@@ -13,3 +13,12 @@ describe('the layout of a window', () => {
     expect(parsed.data?.activity ?? null).toBe(now);
   });
 });
+
+it('reads the comparison of an earlier version by its source', () => {
+  const read = (compared: unknown) => layoutSchema.parse({ ...defaultLayout, compared }).compared;
+  const runs = { a: 'run-00000001', b: 'run-00000002' };
+  expect(read(runs)).toEqual({ ...runs, source: 'run' });
+  expect(read({ ...runs, baseline: true })).toEqual({ ...runs, source: 'baseline' });
+  expect(read({ ...runs, source: 'changeTracking' })).toEqual({ ...runs, source: 'changeTracking' });
+  expect(read(null)).toBeNull();
+});

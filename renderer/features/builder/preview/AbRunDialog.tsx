@@ -75,7 +75,7 @@ function AbRunForm({ tab, first, onClose }: AbRunFormProps) {
       ['B', sent.other],
     ] as const)
       worked(`twin ${letter}`, result, (reason) => t('builder.twin.oneFailed', { letter, reason }));
-    if (sent.primary.ok && sent.other.ok) compareRuns(services, sent.primary.value, sent.other.value, false, block);
+    if (sent.primary.ok && sent.other.ok) compareRuns(services, sent.primary.value, sent.other.value, 'run', block);
     else if (sent.other.ok) void openRun(services, sent.other.value);
   };
   return (

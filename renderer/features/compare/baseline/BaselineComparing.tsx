@@ -8,13 +8,7 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { useFocusWhenNowhere } from '../../../ui/hooks/useFocusWhenNowhere.ts';
 import type { BaselineField } from '../../../workers/compare/compareProtocol.ts';
-import {
-  type ComparedDocuments,
-  documents,
-  type Loaded,
-  useComparedDocuments,
-  useLoaded,
-} from '../comparedDocuments.ts';
+import { type ComparedDocuments, documents, type Loaded, useLoaded } from '../comparedDocuments.ts';
 import { fieldName } from '../comparedParts.ts';
 import { RunCard } from '../RunCard.tsx';
 import { InProgress } from '../InProgress.tsx';
@@ -26,12 +20,13 @@ interface BaselineComparingProps {
   readonly a: RunModel;
   /** Null if one run is compared with the baseline. */
   readonly b: RunModel | null;
-  /** Link to the other view, if there are two runs. */
+  readonly opened: Loaded<ComparedDocuments>;
+  /** At the end of the tabs. */
   readonly end: ReactNode;
 }
 
 /** One run or two against the baseline of their request: which of them differs, field by field and hunk by hunk (ux.md 11). */
-export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
+export function BaselineComparing({ a, b, opened, end }: BaselineComparingProps) {
   const { t } = useText();
   const area = useRef<HTMLElement>(null);
   useFocusWhenNowhere(area);
@@ -40,7 +35,6 @@ export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
   const place = useBaselineLocation(asked);
   const read = useReadBaseline(asked);
   const acts = useBaselineActions();
-  const opened = useComparedDocuments(a, b ?? a);
   const [tokensOfA, tokensOfB] = tokensOf(opened);
   const letters = [...(a.body === null ? [] : (['A'] as const)), ...(b?.body == null ? [] : (['B'] as const))];
   const accept = (letter: 'A' | 'B') => void acts.accept(place, letter === 'B' && b !== null ? b : a);
@@ -49,7 +43,8 @@ export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
       ref={area}
       tabIndex={-1}
       aria-label={t('compare.baseline.view')}
-      className="@container focus-inset flex min-h-0 flex-1 flex-col"
+      // Only code focuses it, so a ring would point at nothing.
+      className="@container flex min-h-0 flex-1 flex-col outline-none!"
     >
       <h1 className="sr-only">{t('compare.baseline.view')}</h1>
       <div className="flex shrink-0 flex-col items-stretch gap-2 border-b border-border p-3 @[900px]:flex-row @[900px]:gap-3 @[900px]:p-4">
@@ -92,7 +87,6 @@ function tokensOf(opened: Loaded<ComparedDocuments>): readonly [number | null, n
 
 interface FieldsProps extends BaselineComparingProps {
   readonly read: ReadBaseline;
-  readonly opened: Loaded<ComparedDocuments>;
 }
 
 function Fields({ a, b, read, end, opened }: FieldsProps) {

@@ -21,7 +21,7 @@ import { Tabs, type TabItem } from '../../../ui/layout/Tabs.tsx';
 import type { DocumentDigest } from '../../../workers/documentProtocol.ts';
 import { ResponsePreview } from '../ResponsePreview.tsx';
 import { AttentionBar } from './AttentionBar.tsx';
-import { CompareButton } from './CompareButton.tsx';
+import { isTracked, ResultCompareMenu } from '../compare/ResultCompareMenu.tsx';
 import { MissingList } from './MissingList.tsx';
 import { type TabBarId, type TabBarItem, tabBarItems } from './tabBar.ts';
 import { BlocksHint } from '../BlocksHint.tsx';
@@ -69,7 +69,11 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   const isShort = useMediaQuery(shortWindow);
   const remembered = useTab(tabId)?.resultTab ?? null;
   const { digest } = opened;
-  const tabs = useMemo(() => withInspectionTabs(digest.tabs, inspectionTabsOf(run, digest)), [digest, run]);
+  const tabs = useMemo(() => {
+    // A report about changes is a source of the comparison.
+    const own = digest.tabs.filter(({ id }) => id !== 'changeTracking' || !isTracked(digest));
+    return withInspectionTabs(own, inspectionTabsOf(run, digest));
+  }, [digest, run]);
   // A local file opens with its pages, if it has any.
   const isOwnFile = readFileAddress(run.request['url']) !== null;
   const chosen = chooseTab(tabs, remembered, isOwnFile ? 'blocks' : null);
@@ -124,7 +128,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
               />
             )}
             <MissingList run={run} names={missing} />
-            <CompareButton run={run} bodyId={opened.bodyId} />
+            <ResultCompareMenu run={run} bodyId={opened.bodyId} digest={digest} />
             {shown === undefined ? null : <SaveMenu run={run} bodyId={opened.bodyId} digest={digest} tab={shown} />}
             {items.length > manyTabs ? <AllTabs tabs={tabs} onChoose={choose} /> : null}
           </>

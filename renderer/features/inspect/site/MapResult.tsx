@@ -15,7 +15,7 @@ import type { SiteCalls } from '../../../workers/documentProtocol.ts';
 import { useWorkerResult } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { RawResult } from '../raw/RawResult.tsx';
-import { CompareButton } from './CompareButton.tsx';
+import { CompareMenu } from '../compare/CompareMenu.tsx';
 import { LinkTable } from './LinkTable.tsx';
 import { firstExpansion, LinkTree, type TreeExpansion } from './LinkTree.tsx';
 import { MapExportMenu } from './MapExportMenu.tsx';
@@ -80,7 +80,7 @@ function LinksOfMap({ tabId, run }: MapResultProps) {
               isDisabled={!isScrapable(start)}
               onPress={() => actions.crawl(start)}
             />
-            <CompareButton />
+            <CompareMenu run={run} />
             <MapExportMenu run={run} links={taken} />
           </>
         }

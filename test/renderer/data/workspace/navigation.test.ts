@@ -110,7 +110,7 @@ it('a run without an earlier one of its address leads to the choice of another',
   if (run === null) throw new Error('the log has no run');
   host.answer({ 'history.list': () => ok({ rows: [], previous: null, next: null }) });
   expect(await compareWithPrevious(services, run)).toEqual(ok(null));
-  expect(services.window.getState().dialog).toEqual({ kind: 'choose-run', side: 'a', otherRunId: runOne });
+  expect(services.window.getState().dialog).toEqual({ kind: 'choose-run', side: null, otherRunId: runOne });
   expect(activity()).toBe('requests');
 });
 

@@ -13,7 +13,7 @@ import { Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { WarningBar } from '../../../../ui/layout/WarningBar.tsx';
 import { RawResult } from '../../raw/RawResult.tsx';
 import { GraphView } from '../graph/GraphView.tsx';
-import { CompareButton } from '../CompareButton.tsx';
+import { CompareMenu } from '../../compare/CompareMenu.tsx';
 import { JobExportMenu } from '../JobExportMenu.tsx';
 import { ErrorsView } from './ErrorsView.tsx';
 import { DeliveriesView } from './DeliveriesView.tsx';
@@ -98,7 +98,7 @@ export function JobResult({ tabId, run }: JobResultProps) {
             onOpen={open}
             end={(shown) => (
               <>
-                <CompareButton />
+                <CompareMenu run={run} />
                 <JobExportMenu
                   run={run}
                   hasPages={job.pages.length > 0}

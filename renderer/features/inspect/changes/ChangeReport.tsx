@@ -1,17 +1,16 @@
-import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
 import { lookupTable } from '../../../../shared/base/lookupTable.ts';
-import { changedValues, diffLines, diffText, type DiffLine } from '../../../../shared/document/response/changeView.ts';
+import { changedValues, diffText, type DiffLine } from '../../../../shared/document/response/changeView.ts';
+import { type DiffRowLine, diffRows } from '../../../../shared/document/compare/diffRows.ts';
 import { type DrawnKind, objectAt, restOf, textAt } from '../../../../shared/document/json/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Tag, type Tone } from '../../../ui/labels/Tag.tsx';
-import type { InspectorProps } from '../inspectorProps.ts';
-import { Facts } from './Facts.tsx';
-import { EmptyField } from './EmptyField.tsx';
-import { FieldView } from './FieldView.tsx';
-import { Heading } from './Heading.tsx';
-import { LoadMore } from './LoadMore.tsx';
-import { ValueCell } from './ValueCell.tsx';
+import { Facts } from '../fields/Facts.tsx';
+import { EmptyField } from '../fields/EmptyField.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import { LoadMore } from '../fields/LoadMore.tsx';
+import { ValueCell } from '../fields/ValueCell.tsx';
 
 const tones: Readonly<Record<string, Tone>> = lookupTable({
   new: 'info',
@@ -31,46 +30,38 @@ function drawnOf(change: JsonObject, hasTime: boolean): Readonly<Record<string, 
   };
 }
 
-/** Changes of the page since the previous scrape: its state, the changed lines and the changed values. */
-export function ChangeTab({ bodyId }: InspectorProps) {
+/** What a service reports about a page since its previous scrape: its state, the changed lines and the changed values. */
+export function ChangeReport({ change }: { readonly change: JsonObject }) {
   const { t, time, day } = useText();
+  const status = textAt(change, 'changeStatus');
+  const before = textAt(change, 'previousScrapeAt');
+  const at = before === null ? Number.NaN : Date.parse(before);
+  // A value that is not a valid time is shown as received.
+  const isUnread = before !== null && Number.isNaN(at);
+  const visibility = textAt(change, 'visibility');
   return (
-    <FieldView bodyId={bodyId} tab="changeTracking">
-      {(value) => {
-        const change: JsonObject = isJsonObject(value) ? value : {};
-        const status = textAt(change, 'changeStatus');
-        const before = textAt(change, 'previousScrapeAt');
-        const at = before === null ? Number.NaN : Date.parse(before);
-        // A value that is not a valid time is shown as received.
-        const isUnread = before !== null && Number.isNaN(at);
-        return (
-          <>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {status === null ? (
-                <EmptyField of={change} name="changeStatus" />
-              ) : (
-                <Tag tone={tones[status] ?? 'neutral'}>{status}</Tag>
-              )}
-              <span className="text-text-2">
-                {isUnread
-                  ? null
-                  : Number.isNaN(at)
-                    ? t('inspect.change.first')
-                    : t('inspect.change.since', { day: day(at, Date.now()), time: time(at) })}
-              </span>
-              {textAt(change, 'visibility') === null ? null : (
-                <span className="text-text-3">
-                  {t('inspect.change.visibility', { visibility: textAt(change, 'visibility') })}
-                </span>
-              )}
-            </p>
-            <Diff change={change} status={status} />
-            <Values change={change} />
-            <Facts title={t('inspect.field.more')} values={restOf(change, drawnOf(change, !isUnread))} />
-          </>
-        );
-      }}
-    </FieldView>
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {status === null ? (
+          <EmptyField of={change} name="changeStatus" />
+        ) : (
+          <Tag tone={tones[status] ?? 'neutral'}>{status}</Tag>
+        )}
+        <span className="text-text-2">
+          {isUnread
+            ? null
+            : Number.isNaN(at)
+              ? t('inspect.change.first')
+              : t('inspect.change.since', { day: day(at, Date.now()), time: time(at) })}
+        </span>
+        {visibility === null || visibility === 'visible' ? null : (
+          <span className="text-text-3">{t('inspect.change.visibility', { visibility })}</span>
+        )}
+      </p>
+      <Diff change={change} status={status} />
+      <Values change={change} />
+      <Facts title={t('inspect.field.more')} values={restOf(change, drawnOf(change, !isUnread))} />
+    </>
   );
 }
 
@@ -91,7 +82,7 @@ function Diff({ change, status }: { readonly change: JsonObject; readonly status
       </section>
     );
   }
-  const lines = diffLines(text);
+  const lines = diffRows(text);
   const count = (kind: DiffLine['kind']) => number(lines.filter((line) => line.kind === kind).length);
   return (
     <section className="mt-6">
@@ -117,6 +108,11 @@ const lineStyles: Readonly<Record<DiffLine['kind'], string>> = {
   place: 'bg-surface-sunken text-text-3',
   file: 'text-text-3',
 };
+/** The words of a changed line that its counterpart does not have. */
+const wordStyles: Readonly<Partial<Record<DiffLine['kind'], string>>> = {
+  add: 'bg-(--diff-add-word)',
+  del: 'bg-(--diff-del-word)',
+};
 const diffMarkers: Readonly<Record<DiffLine['kind'], string>> = {
   add: '+',
   del: '−',
@@ -125,11 +121,24 @@ const diffMarkers: Readonly<Record<DiffLine['kind'], string>> = {
   file: ' ',
 };
 
-function DiffRow({ line }: { readonly line: DiffLine }) {
+function DiffRow({ line }: { readonly line: DiffRowLine }) {
   return (
     <div className={joinClasses('flex min-h-5 gap-3 px-3 type-code', lineStyles[line.kind])}>
       <span className="w-2 shrink-0 select-none">{diffMarkers[line.kind]}</span>
-      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{line.text}</span>
+      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {line.words === null
+          ? line.text
+          : line.words.map(({ text, isShared }, index) =>
+              isShared ? (
+                text
+              ) : (
+                // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
+                <mark key={index} className={joinClasses('rounded-xs text-inherit', wordStyles[line.kind])}>
+                  {text}
+                </mark>
+              ),
+            )}
+      </span>
     </div>
   );
 }
