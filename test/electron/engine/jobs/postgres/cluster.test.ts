@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('several engines on one database', { tags: ['long'
     expect(hostsOfTwo(site.requests)).toEqual([]);
   });
 
-  test('lose no page and have none twice where ten of them are killed', async () => {
+  test('lose no page and have none twice where ten of them are killed', { timeout: 600_000 }, async () => {
     const site = await startSlowSite(() => 20 + Math.random() * 400);
     onTestFinished(() => site.close());
     const { api, children, options } = await startCluster(3);
@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres)('several engines on one database', { tags: ['long'
       expect(again.length).toBeGreaterThan(underWay.length - 1);
     });
 
-  test('continue where the database is restarted', async () => {
+  test('continue where the database is restarted', { timeout: 600_000 }, async () => {
     const site = await startSlowSite(() => 20 + Math.random() * 100);
     onTestFinished(() => site.close());
     const { api } = await startCluster(3);
