@@ -9,6 +9,7 @@ import {
   keyStatusSchema,
 } from '../connection/connection.ts';
 import { accountReportSchema } from '../connection/account.ts';
+import { engineClusterSchema } from '../api/engine/control.ts';
 import { inspectionOptions, pageKinds } from '../api/engine/inspection.ts';
 import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
@@ -105,6 +106,8 @@ export const calls = {
   'connections.test': { input: z.object({ id: connectionIdSchema }), output: connectionReportSchema },
   /** What a service reports of its credits and tokens, by GET calls that cost nothing. */
   'connections.account': { input: z.object({ id: connectionIdSchema }), output: accountReportSchema },
+  /** The engines behind a service, by a GET call that costs nothing; null where it is not a cluster. */
+  'connections.cluster': { input: z.object({ id: connectionIdSchema }), output: engineClusterSchema.nullable() },
 
   /** The only way to set a key: it is stored in the keychain (or in memory) and is never returned. */
   'keys.set': {

@@ -9,6 +9,7 @@ import type { StoreClient } from '../../electron/adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
 import { createConnectionChecker } from '../../electron/client/checkConnection.ts';
 import { createAccountReader } from '../../electron/client/readAccount.ts';
+import { createClusterReader } from '../../electron/client/readCluster.ts';
 import { readDigest } from '../../electron/client/digestResponse.ts';
 import { defaultLimits } from '../../electron/client/limits.ts';
 import { redactText } from '../../electron/client/redact.ts';
@@ -96,8 +97,8 @@ export async function createTestServices(
     keys,
     engine,
     lab: change.lab ?? noLab,
-    checker: createConnectionChecker(sending),
-    accounts: createAccountReader(sending),
+    ...{ checker: createConnectionChecker(sending), accounts: createAccountReader(sending) },
+    clusters: createClusterReader(sending),
     newId: idsFrom((index) => connectionIdSchema.parse(`service-${index}`)),
     onChanged: note('connections'),
   });

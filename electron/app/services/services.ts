@@ -15,6 +15,7 @@ import type { StoreClient } from '../../adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../../adapters/systemTime.ts';
 import { createConnectionChecker } from '../../client/checkConnection.ts';
 import { createAccountReader } from '../../client/readAccount.ts';
+import { createClusterReader } from '../../client/readCluster.ts';
 import { defaultLimits } from '../../client/limits.ts';
 import { redactText } from '../../client/redact.ts';
 import { decideRetry } from '../../client/retryPolicy.ts';
@@ -237,6 +238,7 @@ function createConnections(
     file: file('connections.json', connectionsFileSchema),
     checker: createConnectionChecker(probes),
     accounts: createAccountReader(probes),
+    clusters: createClusterReader(probes),
     newId: () => connectionIdSchema.parse(randomUUID()),
     onChanged: () => {
       emit('connections.changed', {});

@@ -11,7 +11,9 @@ import {
 import type { AccountReport } from '../../../shared/connection/account.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { createCachedDocument } from '../storage/cachedDocument.ts';
+import type { EngineCluster } from '../../../shared/api/engine/control.ts';
 import type { AccountReader } from './accountReader.ts';
+import type { ClusterReader } from './clusterReader.ts';
 import type { ConnectionChecker, ConnectionTarget } from './connectionChecker.ts';
 import type { DocumentFile } from '../storage/documentFile.ts';
 import type { EngineGateway } from '../engine/engineGateway.ts';
@@ -28,6 +30,7 @@ export interface ConnectionPorts {
   readonly lab: LabGateway;
   readonly checker: ConnectionChecker;
   readonly accounts: AccountReader;
+  readonly clusters: ClusterReader;
   readonly newId: () => ConnectionId;
   readonly onChanged: () => void;
 }
@@ -42,6 +45,8 @@ export interface ConnectionService {
   test(id: ConnectionId): Promise<Result<ConnectionReport, AppError>>;
   /** What a service reports of its account; the failure lab has none. */
   account(id: ConnectionId): Promise<Result<AccountReport, AppError>>;
+  /** The engines behind a service; null where it is not a cluster. */
+  cluster(id: ConnectionId): Promise<Result<EngineCluster | null, AppError>>;
   find(id: ConnectionId): Promise<Connection | null>;
 }
 
@@ -132,6 +137,14 @@ export function createConnectionService(ports: ConnectionPorts): ConnectionServi
       if (connection.kind === 'lab') return ok({ kind: 'unsupported' });
       const target = await targetOf(ports, connection);
       return target.ok ? ports.accounts.read(target.value, new AbortController().signal) : target;
+    },
+    async cluster(id) {
+      const connection = await find(id);
+      if (connection === null) return err(noSuchConnection);
+      // The engine and the lab of this app are no cluster.
+      if (connection.kind !== 'service') return ok(null);
+      const target = await targetOf(ports, connection);
+      return target.ok ? ports.clusters.read(target.value, new AbortController().signal) : target;
     },
   };
 }

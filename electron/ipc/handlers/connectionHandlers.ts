@@ -16,6 +16,7 @@ type ConnectionCalls =
   | 'connections.remove'
   | 'connections.test'
   | 'connections.account'
+  | 'connections.cluster'
   | 'keys.set'
   | 'keys.remove'
   | 'keys.status';
@@ -28,6 +29,7 @@ export function connectionHandlers({ connections, keys }: ConnectionPorts): Pick
     'connections.remove': ({ id }) => connections.remove(id),
     'connections.test': ({ id }) => connections.test(id),
     'connections.account': ({ id }) => connections.account(id),
+    'connections.cluster': ({ id }) => connections.cluster(id),
     'keys.set': ({ connectionId, key }) => keys.set(connectionId, key),
     'keys.remove': ({ connectionId }) => keys.remove(connectionId),
     'keys.status': async () => withoutEngineToken(await keys.status()),

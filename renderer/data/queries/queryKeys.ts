@@ -10,6 +10,7 @@ export const queryKeys = {
   connections: ['connections'],
   accounts: ['accounts'],
   account: (id: ConnectionId) => ['accounts', id] as const,
+  cluster: (id: ConnectionId) => ['clusters', id] as const,
   keyStatus: ['keys'],
   settings: ['settings'],
   keyBindings: ['keyBindings'],

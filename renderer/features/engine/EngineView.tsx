@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { toastCallbacks } from '../../ui/overlays/Toasts.tsx';
+import { ClusterCards } from './ClusterCards.tsx';
 import { EngineFacts, EngineTiles } from './EngineFacts.tsx';
 import { EngineLog } from './EngineLog.tsx';
 import { EngineQueue } from './EngineQueue.tsx';
@@ -37,6 +38,7 @@ export function EngineView() {
         <EngineLog />
       </div>
       <LastScrapes />
+      <ClusterCards />
       <PrivateHosts />
     </div>
   );

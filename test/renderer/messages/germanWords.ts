@@ -1,5 +1,8 @@
 /** Texts that are the same in both languages: names, codes, terms of the field and of the API. */
 export const sameInGerman: ReadonlySet<string> = new Set([
+  'Cluster {name}',
+  'API',
+  'Worker',
   'A',
   'A, B',
   'A: {a}. B: {b}.',

@@ -13,9 +13,14 @@ export interface PostgresQueries {
   run(sql: string, values?: readonly PostgresValue[]): Promise<number>;
 }
 
+export type Durability = 'now' | 'later';
+
 export interface PostgresDriver extends PostgresQueries {
-  /** Runs `work` in one transaction, again where the database ended it because of another one. */
-  transaction<Value>(work: (queries: PostgresQueries) => Promise<Value>): Promise<Value>;
+  /**
+   * Runs `work` in one transaction, again where the database ended it because of another one.
+   * @param durability `later` does not wait for the disk: a crash of the database may undo the last such commits, all of them or the latest
+   */
+  transaction<Value>(work: (queries: PostgresQueries) => Promise<Value>, durability?: Durability): Promise<Value>;
   /** Runs statements of a library, which binds its own values. */
   raw(text: string, values?: readonly unknown[]): Promise<{ readonly rows: SqlRow[] }>;
   close(): Promise<void>;
@@ -88,10 +93,10 @@ function driverOf(pool: Pool): PostgresDriver {
   };
   return {
     ...queriesOf(pool),
-    async transaction(work) {
+    async transaction(work, durability = 'now') {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runTransaction(pool, (client) => work(queriesOf(client)));
+          return await runTransaction(pool, durability, (client) => work(queriesOf(client)));
         } catch (failure) {
           const { code } = failure as { readonly code?: unknown };
           if (attempt >= limits.maxAttempts || !retriedStates.includes(code)) throw failure;
@@ -116,14 +121,18 @@ async function runScript(pool: Pool, text: string): Promise<{ readonly rows: Sql
   }
 }
 
-async function runTransaction<Value>(pool: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {
+async function runTransaction<Value>(
+  pool: Pool,
+  durability: Durability,
+  work: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
   const client = await pool.connect();
   // A connection that is lost between two statements reports it here; the next statement fails.
   const ignore = (): void => undefined;
   client.on('error', ignore);
   let isBroken = false;
   try {
-    await client.query('BEGIN');
+    await client.query(durability === 'now' ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit TO off');
     const value = await work(client);
     await client.query('COMMIT');
     return value;

@@ -9,7 +9,7 @@ import { finishPage } from './finishPage.ts';
 import { insertPages } from './insertPages.ts';
 import { type HeldLanes, leasePages, releaseLease } from './leasePages.ts';
 import { endIfDone, endJob, insertJob, lockJob, type LockedJob, type StoreClock } from './lockedJob.ts';
-import type { PostgresDriver, PostgresQueries } from './postgresDriver.ts';
+import type { Durability, PostgresDriver, PostgresQueries } from './postgresDriver.ts';
 import {
   readBreakdown,
   readErrors,
@@ -61,14 +61,17 @@ function withJob<Value>(
   now: number,
   otherwise: Value,
   act: (job: LockedJob) => Promise<Value>,
+  durability: Durability = 'now',
 ): Promise<Value> {
   return database.transaction(async (queries) => {
     const job = await lockJob(queries, id, now, clock);
     if (job === null) return otherwise;
+    const wasRunning = job.isRunning;
     const value = await act(job);
     await job.save();
+    if (wasRunning && !job.isRunning) await queries.run('SET LOCAL synchronous_commit TO on');
     return value;
-  });
+  }, durability);
 }
 
 /** The same, for a method that gives the job; null for an unknown one. */
@@ -151,25 +154,40 @@ function startAndEnd(
   };
 }
 
+/** Pages wait for no disk: what a crash of the database undoes is visited again. The end of a job does wait. */
 function visit(
   tables: Tables,
 ): Pick<PostgresTables, 'lease' | 'finishPage' | 'release' | 'admit' | 'relaxOrder' | 'noteHostPause'> {
   return {
     lease: (request) =>
-      withJob(tables, request.jobId, request.now, [], (job) => leasePages(job, request, tables.heldLanes?.() ?? null)),
+      withJob(
+        tables,
+        request.jobId,
+        request.now,
+        [],
+        (job) => leasePages(job, request, tables.heldLanes?.() ?? null),
+        'later',
+      ),
 
     async finishPage(finished) {
       const { page, outcome, now } = finished;
       const packed = outcome.kind === 'document' ? await packText(outcome.body) : null;
-      const commit = await withJob(tables, page.jobId, now, null, async (job) => ({
-        ...(await finishPage(job, finished, packed)),
-        job: toRecord(job.record),
-      }));
+      const commit = await withJob(
+        tables,
+        page.jobId,
+        now,
+        null,
+        async (job) => ({
+          ...(await finishPage(job, finished, packed)),
+          job: toRecord(job.record),
+        }),
+        'later',
+      );
       if (commit === null) throw new UnknownJob(page.jobId);
       return commit;
     },
 
-    release: (page, now) => withJob(tables, page.jobId, now, false, (job) => releaseLease(job, page)),
+    release: (page, now) => withJob(tables, page.jobId, now, false, (job) => releaseLease(job, page), 'later'),
 
     async admit(id, now) {
       const admitted = new Set<string>();
@@ -183,6 +201,7 @@ function visit(
           for (const host of job.admittedHosts) admitted.add(host);
           return { hasMore, job: toRecord(job.record) };
         },
+        'later',
       );
       if (admitted.size > 0) tables.onAdmitted?.([...admitted]);
       return step;
