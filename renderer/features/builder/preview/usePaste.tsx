@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import type { Endpoint } from '../../../../shared/operations/endpoint.ts';
+import type { Connection } from '../../../../shared/connection/connection.ts';
 import { readPaste } from '../../../../shared/request/importing/readPaste.ts';
 import { draftOfImport, type RequestImport } from '../../../../shared/request/importing/requestImport.ts';
+import type { WorkspaceTab } from '../../../../shared/workspace/workspace.ts';
+import { useConnections } from '../../../data/queries/queries.ts';
 import { openList } from '../../../data/runs/listRuns.ts';
 import { useCommandHandler, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -10,6 +12,17 @@ import { announce } from '../../../ui/layout/LiveRegions.tsx';
 import { showToast } from '../../../ui/overlays/Toasts.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { DraftEditor } from '../useDraft.ts';
+
+type TargetOfTab = Pick<WorkspaceTab, 'endpoint' | 'connectionId'>;
+
+/** Returns the connection whose service the pasted text calls. */
+function serviceOf<Known extends Pick<Connection, 'baseUrl'>>(
+  { ignored }: RequestImport,
+  connections: readonly Known[],
+): Known | undefined {
+  const hosts = new Set(ignored.filter(({ reason }) => reason === 'connection').map(({ part }) => part));
+  return connections.find(({ baseUrl }) => hosts.has(URL.parse(baseUrl)?.host ?? ''));
+}
 
 /** Handles pastes into the URL field. `paste` returns whether the text was more than a URL and was handled. */
 export function usePaste(
@@ -19,7 +32,8 @@ export function usePaste(
   const { t } = useText();
   const services = useServices();
   const { host, workspace } = services;
-  const [shown, setShown] = useState<{ readonly imported: RequestImport; readonly before: Endpoint } | null>(null);
+  const connections = useConnections().data ?? [];
+  const [shown, setShown] = useState<{ readonly imported: RequestImport; readonly before: TargetOfTab } | null>(null);
 
   const say = (text: string, action: { text: string; run: () => void } | null) => {
     announce(text);
@@ -30,8 +44,11 @@ export function usePaste(
     switch (pasted.kind) {
       case 'request': {
         const { imported } = pasted;
-        const before = workspace.getState().tabs.find(({ id }) => id === tabId)?.endpoint ?? imported.endpoint;
-        workspace.changeTab(tabId, { endpoint: imported.endpoint });
+        const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
+        if (tab === undefined) return true;
+        const before = { endpoint: tab.endpoint, connectionId: tab.connectionId };
+        const connectionId = serviceOf(imported, connections)?.id ?? tab.connectionId;
+        workspace.changeTab(tabId, { endpoint: imported.endpoint, connectionId });
         editor.replace(() => draftOfImport(imported));
         const summary = t('builder.paste.imported', {
           understood: imported.understood.length + imported.passedThrough.length,
@@ -69,7 +86,7 @@ export function usePaste(
         imported={shown.imported}
         onUndo={() => {
           editor.undo();
-          workspace.changeTab(tabId, { endpoint: shown.before });
+          workspace.changeTab(tabId, shown.before);
           setShown(null);
         }}
         onClose={() => setShown(null)}
