@@ -73,7 +73,7 @@ function tablePage(): PdfPage {
     isBold: true,
   });
   let y = start + 26;
-  page.shape(margin, y, textWidthPt, 22, 0.9);
+  page.shape(margin, y, textWidthPt, 0.6, 0.5);
   const row = (values: readonly string[], isBold: boolean): void => {
     values.forEach((value, column) => {
       const isNumber = column >= 2;
