@@ -67,7 +67,7 @@ function LanguageButton({ code, status }: OcrLanguageState) {
     <Button
       size="small"
       variant={isThere ? 'quiet' : 'secondary'}
-      className="w-20"
+      className="min-w-20"
       isDisabled={add.isPending || remove.isPending}
       aria-label={t(`settings.row.ocrLanguages.${text}Name`, { name: t(`settings.ocrLanguage.${code}`) })}
       onPress={() => call.mutate(code, toastCallbacks('ocrLanguages'))}
