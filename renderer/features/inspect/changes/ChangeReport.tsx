@@ -125,7 +125,7 @@ function DiffRow({ line }: { readonly line: DiffRowLine }) {
   return (
     <div className={joinClasses('flex min-h-5 gap-3 px-3 type-code', lineStyles[line.kind])}>
       <span className="w-2 shrink-0 select-none">{diffMarkers[line.kind]}</span>
-      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <span dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {line.words === null
           ? line.text
           : line.words.map(({ text, isShared }, index) =>

@@ -82,7 +82,7 @@ function MenuSection({ section }: { readonly section: JsonObject }) {
   const items = objectsAt(section, 'items');
   return (
     <section className="mt-6">
-      <h3 className="border-b border-border pb-1 font-strong type-16">
+      <h3 dir="auto" className="border-b border-border pb-1 font-strong type-16">
         {textAt(section, 'name') ?? t('inspect.menu.section')}
       </h3>
       {textAt(section, 'description') === null ? null : (
@@ -121,7 +121,9 @@ function Dish({ item }: { readonly item: JsonObject }) {
     <li className="flex items-start gap-4 border-b border-border-subtle py-2">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name ?? '–'}</span>
+          <span dir="auto" className="min-w-0 font-medium [overflow-wrap:anywhere]">
+            {name ?? '–'}
+          </span>
           <SupportButton words={name ?? ''} />
           {listAt(item, 'dietary').map((word, index) =>
             // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
@@ -187,7 +189,7 @@ function Options({ groups }: { readonly groups: readonly JsonObject[] }) {
     return [[name, options.join(', ')].filter((part) => part !== null && part !== '').join(': ')];
   });
   return (
-    <p className="text-text-3 type-12 [overflow-wrap:anywhere]">
+    <p dir="auto" className="text-text-3 type-12 [overflow-wrap:anywhere]">
       {named.length === 0 ? t('inspect.menu.options', { count: groups.length }) : named.join(' · ')}
     </p>
   );

@@ -222,7 +222,12 @@ function JsonLeaf({ part }: { readonly part: JsonPart }) {
   const { t } = useText();
   const isCut = part.kind === 'string' && part.length > part.preview.length;
   return (
-    <span className={joinClasses('min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]', colours[part.kind])}>
+    <span
+      className={joinClasses(
+        'min-w-0 [unicode-bidi:plaintext] whitespace-pre-wrap [overflow-wrap:anywhere]',
+        colours[part.kind],
+      )}
+    >
       {part.kind === 'string' ? JSON.stringify(part.preview) : part.preview}
       {isCut ? <span className="text-text-3"> {t('inspect.json.cut', { count: part.length })}</span> : null}
       {part.kind === 'string' && part.length === 0 ? (

@@ -33,6 +33,7 @@ export function SearchRow({ result, isSelected, onToggle, onOpen }: SearchRowPro
       <div className="min-w-0 flex-1">
         <button
           type="button"
+          dir="auto"
           className="rounded-s text-start font-medium text-accent-text wrap-anywhere hover:underline"
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey) void openOutside(url);
@@ -45,13 +46,15 @@ export function SearchRow({ result, isSelected, onToggle, onOpen }: SearchRowPro
         {passages.length > 0 ? (
           <ul className="mt-1 flex flex-col gap-1">
             {passages.map((passage) => (
-              <li key={passage} className="border-s-2 border-border ps-2 text-text-2 wrap-anywhere">
+              <li key={passage} dir="auto" className="border-s-2 border-border ps-2 text-text-2 wrap-anywhere">
                 {passage}
               </li>
             ))}
           </ul>
         ) : description === null ? null : (
-          <p className="mt-1 line-clamp-3 text-text-2 wrap-anywhere">{description}</p>
+          <p dir="auto" className="mt-1 line-clamp-3 text-text-2 wrap-anywhere">
+            {description}
+          </p>
         )}
         <Facts result={result} />
         {error === null && !isRead ? null : (
