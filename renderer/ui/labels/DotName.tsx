@@ -15,7 +15,8 @@ export function DotName({ colour, name, detail = null, title, className }: DotNa
   return (
     <span className={joinClasses('flex min-w-0 items-center gap-2', className)}>
       <Dot colour={colour} />
-      <span className="truncate" title={title}>
+      {/* The name is data: it may end in an ellipsis. */}
+      <span data-data className="truncate" title={title}>
         {name}
         {detail === null ? null : <span className="text-text-3"> · {detail}</span>}
       </span>
