@@ -1,3 +1,4 @@
+import { columnText } from './columnText.ts';
 import { detailsOf } from '../store/finishCopies.ts';
 import type { LockedJob } from './lockedJob.ts';
 
@@ -36,10 +37,10 @@ export async function finishCopies(job: LockedJob, originalKey: string): Promise
       [job.id, Number(original['number']), ordered.map(({ number }) => number), ordered.map(({ url }) => url)],
     );
   for (const { number, url } of ordered) {
-    if (state === 'failed') job.addDelivery({ event: 'page', url, error: String(original['error_text'] ?? '') });
+    if (state === 'failed') job.addDelivery({ event: 'page', url, error: columnText(original, 'error_text') });
     job.addEvent(`page.${state}`, { number, url, ...detailsOf(state, original, facts) });
   }
-  if (state === 'skipped') job.countReason(String(original['reason'] ?? ''), ordered.length);
+  if (state === 'skipped') job.countReason(columnText(original, 'reason'), ordered.length);
   const counter = state === 'done' ? 'documents' : state === 'failed' ? 'failed' : 'skipped';
   job.count({ waiting: -ordered.length, [counter]: ordered.length });
 }

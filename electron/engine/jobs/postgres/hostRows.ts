@@ -17,12 +17,6 @@ export function shiftTimes(memory: HostMemory, byMs: number): HostMemory {
   return { ...memory, ...times, pause };
 }
 
-/** The time of the database and of this engine, read together. */
-export interface ClockPair {
-  readonly database: number;
-  readonly own: number;
-}
-
 export interface TakenHost {
   /** Null where no engine has visited the host. In times of this engine. */
   readonly memory: HostMemory | null;

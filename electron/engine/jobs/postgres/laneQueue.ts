@@ -92,7 +92,9 @@ export async function openLaneQueue(
       );
       return postponed === 0 ? [] : (await boss.fetch<{ readonly host: string }>(queue, options)).map(toLane);
     },
-    complete: async ({ id }) => void (await boss.complete(queue, id)),
+    async complete({ id }) {
+      await boss.complete(queue, id);
+    },
     async withoutLane(hosts) {
       const rows = await database.all(
         `SELECT host FROM unnest($1::text[]) AS asked (host) WHERE NOT EXISTS (

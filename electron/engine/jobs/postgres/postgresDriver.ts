@@ -43,7 +43,7 @@ const limits = {
 } as const;
 
 /** SQL states of transactions that the database ended because of another one: serialization failure, deadlock, lock timeout. */
-const retriedStates: readonly unknown[] = ['40001', '40P01', '55P03'];
+const retriedStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03']);
 
 /** Object ids of types that are numbers here: times and counts stay far below 2^53. */
 const numberTypes = { int8: 20, numeric: 1700 } as const;
@@ -99,7 +99,7 @@ function driverOf(pool: Pool): PostgresDriver {
           return await runTransaction(pool, durability, (client) => work(queriesOf(client)));
         } catch (failure) {
           const { code } = failure as { readonly code?: unknown };
-          if (attempt >= limits.maxAttempts || !retriedStates.includes(code)) throw failure;
+          if (attempt >= limits.maxAttempts || !retriedStates.has(code)) throw failure;
         }
       }
     },

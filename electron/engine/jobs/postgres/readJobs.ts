@@ -1,3 +1,4 @@
+import { columnText } from './columnText.ts';
 import { isJsonObject, parseJson } from '../../../../shared/base/json.ts';
 import type { JobBreakdown, JobEvent, JobStore, ListedError } from '../../ports/jobs.ts';
 import { type StoredJob, toJob } from '../store/jobRow.ts';
@@ -40,8 +41,8 @@ export async function readErrors(queries: PostgresQueries, jobId: string): Promi
     id: pageId(jobId, Number(row['listed'])),
     timestamp: Number(row['ended_at'] ?? 0),
     url: String(row['url']),
-    code: String(row['error_code'] ?? ''),
-    error: String(row['error_text'] ?? ''),
+    code: columnText(row, 'error_code'),
+    error: columnText(row, 'error_text'),
   }));
 }
 
