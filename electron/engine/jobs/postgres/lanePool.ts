@@ -118,6 +118,7 @@ class Pool implements LanePool {
         if (held !== undefined && held.takenAt <= ticket.startedAt) {
           held.active -= 1;
           held.idleSince = this.ports.timers.now();
+          if (held.active <= 0 && !this.isOpen(held)) this.wake();
         }
         const pause = inner.end(ticket, outcome);
         if (pause !== null && held !== undefined) void this.save(held);
@@ -162,7 +163,8 @@ class Pool implements LanePool {
   /** Takes lanes that wait; true if there may be more. */
   private async takeMore(): Promise<boolean> {
     const { queue, timers, maxLanes } = this.ports;
-    const free = maxLanes() - this.lanes.size;
+    // A lane that waits for its last pages keeps no place from the next one.
+    const free = maxLanes() - this.held().size;
     if (free <= 0 || (timers.now() < this.nextFetchAt && !this.isWoken)) return false;
     const fetched = await queue.fetch(free);
     for (const lane of fetched) await this.take(lane);

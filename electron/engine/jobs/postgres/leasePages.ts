@@ -8,6 +8,24 @@ const maxNumber = 2_147_483_647;
 /** Hosts of which an engine holds the lanes, with their tokens. Without it the pages of any host may be leased. */
 export type HeldLanes = ReadonlyMap<string, string>;
 
+/** The first pages of each host; the parameters are those of `leasePages`. */
+const chosenOfAllHosts = `
+  SELECT key FROM (
+    SELECT key, number, row_number() OVER (PARTITION BY host ORDER BY number) AS turn FROM trowel.page
+    WHERE job = $1 AND state = 'waiting' AND not_before <= $2 AND copy_of IS NULL AND number <= $3
+      AND NOT host = ANY($4::text[]) AND $5::text[] IS NULL AND $6::text[] IS NULL
+  ) AS ranked WHERE turn <= $7 ORDER BY number LIMIT $8`;
+
+/** The same of hosts whose lanes are held: each is one step of the index, however many pages wait. */
+const chosenOfHeldHosts = `
+  SELECT first.key FROM unnest($5::text[], $6::text[]) AS held (host, lane)
+  JOIN trowel.host ON host.host = held.host AND host.lane = held.lane AND host.lane_until > $2
+  CROSS JOIN LATERAL (
+    SELECT key, number FROM trowel.page
+    WHERE page.host = held.host AND job = $1 AND state = 'waiting' AND not_before <= $2 AND copy_of IS NULL AND number <= $3
+    ORDER BY number LIMIT $7
+  ) AS first WHERE NOT held.host = ANY($4::text[]) ORDER BY first.number LIMIT $8`;
+
 /** Leases the next pages that are due, in their order, within the limits of the job and of each host. */
 export async function leasePages(job: LockedJob, request: LeaseRequest, held: HeldLanes | null): Promise<LeasedPage[]> {
   const { queries, id, now } = job;
@@ -16,15 +34,7 @@ export async function leasePages(job: LockedJob, request: LeaseRequest, held: He
   const last = await lastWithinLimit(job);
   const lanes = held === null ? null : [...held].filter(([host]) => !request.exceptHosts.includes(host));
   const rows = await queries.all(
-    `WITH chosen AS (
-       SELECT key FROM (
-         SELECT key, number, row_number() OVER (PARTITION BY host ORDER BY number) AS turn FROM trowel.page
-         WHERE job = $1 AND state = 'waiting' AND not_before <= $2 AND copy_of IS NULL AND number <= $3
-           AND NOT host = ANY($4::text[])
-           AND ($5::text[] IS NULL OR host IN (
-             SELECT held.host FROM unnest($5::text[], $6::text[]) AS held (host, lane)
-             JOIN trowel.host ON host.host = held.host AND host.lane = held.lane AND host.lane_until > $2))
-       ) AS ranked WHERE turn <= $7 ORDER BY number LIMIT $8
+    `WITH chosen AS (${held === null ? chosenOfAllHosts : chosenOfHeldHosts}
      ), free AS (
        SELECT page.key FROM trowel.page JOIN chosen ON page.key = chosen.key WHERE page.job = $1 AND page.state = 'waiting'
        FOR UPDATE OF page SKIP LOCKED
