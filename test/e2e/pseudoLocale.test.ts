@@ -41,6 +41,8 @@ test('longer words fit at the smallest size, and no text is outside the message 
         .filter((element) => element.checkVisibility())
         // The outline contains text of the page.
         .filter((element) => element.closest('[data-region="result"] nav') === null)
+        // A request is named by the title of its page.
+        .filter((element) => element.closest('[data-region="tabs"] [role=tab]') === null)
         .map((element) => element.getAttribute('aria-label') ?? element.innerText)
         .filter((words) => /[a-z]{4,}/i.test(words) && !/[áéíóúçšţñ~]/.test(words)),
     );

@@ -115,7 +115,7 @@ test('task 4: what has changed since yesterday @long', async ({ profile, launch,
   await resultPane(next)
     .pane.getByRole('button', { name: /^Compare/ })
     .click();
-  await next.getByRole('menuitem', { name: /^Previous run of this tab/ }).click();
+  await next.getByRole('menuitem', { name: /^Last run of this URL/ }).click();
   await expect(next.locator('body')).toContainText('189');
   expect(await clicks()).toBeLessThanOrEqual(3);
 });

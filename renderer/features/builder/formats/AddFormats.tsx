@@ -43,10 +43,14 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
     const formats = withFormat(draft.body, name);
     noteBegun(tabId, `formats.${formats.length - 1}`);
     editor.apply([{ path: ['formats'], value: formats }]);
-    // What the format asks for is typed next.
+    return formats.length - 1;
+  };
+  /** A chip goes with its format: the focus moves to what the format asks for. The picker keeps its own, for the next format. */
+  const addByChip = (name: FormatName) => {
+    const index = add(name);
     const [first] = formatOptions(name);
     if (first !== undefined && isJsonObject(newFormat(name)))
-      revealField({ tabId, path: ['formats', formats.length - 1, first.key], offset: null, focus: 'form' });
+      revealField({ tabId, path: ['formats', index, first.key], offset: null, focus: 'form' });
   };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -59,7 +63,7 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
               isCode
               text={name}
               label={t('builder.formats.add', { name })}
-              onPress={() => add(name)}
+              onPress={() => addByChip(name)}
             />
           </Tooltip>
         ))}
