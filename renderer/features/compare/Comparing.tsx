@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { useFocusWhenNowhere } from '../../ui/hooks/useFocusWhenNowhere.ts';
 import { BlocksPart } from './blocks/BlocksPart.tsx';
 import type { ComparedDocuments, Loaded } from './comparedDocuments.ts';
-import { type ComparedPart, type PartId, partName, partsOf } from './comparedParts.ts';
+import { type ComparedPart, type PartId, partName, openingPart, partsOf } from './comparedParts.ts';
 import { ListPart } from './ListPart.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { ImagePart } from './ImagePart.tsx';
@@ -40,7 +40,7 @@ export function Comparing({ a, b, opened: answers, onSwap, end }: ComparingProps
   );
   const known = useLast(answers);
   const parts = partsOf(a, b, known?.fields ?? []);
-  const part = parts.find(({ id }) => id === chosen) ?? parts[0];
+  const part = parts.find(({ id }) => id === chosen) ?? openingPart(parts, a, b);
   if (part === undefined) return null;
   return (
     <section

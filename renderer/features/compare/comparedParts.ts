@@ -1,3 +1,4 @@
+import { compareJson } from '../../../shared/document/json/compareJson.ts';
 import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
 import { resultTabIds } from '../../../shared/document/response/resultTabs.ts';
 import type { RequestComparison } from '../../../shared/operations/requestKind.ts';
@@ -25,6 +26,19 @@ export function partsOf(a: RunModel, b: RunModel, fields: readonly ComparedField
     ...(a.body === null && b.body === null ? [] : [{ id: 'raw' } as const]),
     { id: 'request' },
   ];
+}
+
+/**
+ * Returns the part that is shown first: of one request that was sent twice, the first content that differs; otherwise the overview, which
+ * says how the requests differ too.
+ */
+export function openingPart(parts: readonly ComparedPart[], a: RunModel, b: RunModel): ComparedPart | undefined {
+  const isRepeated =
+    a.connectionId === b.connectionId && compareJson(a.request, b.request, { maxDifferences: 1 }).length === 0;
+  const changed = parts.find(
+    (part) => 'field' in part && part.field.name !== 'metadata' && part.field.differences !== 0,
+  );
+  return (isRepeated ? changed : undefined) ?? parts[0];
 }
 
 /** Returns the label of a part: that of its inspector; for an unknown field its name. */
