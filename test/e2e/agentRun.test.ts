@@ -363,7 +363,7 @@ test('the form says before anything is sent that the local engine runs no agents
   await page.getByRole('button', { name: 'Hosted EU Connection' }).click();
   await page.getByRole('option', { name: 'Local engine' }).click();
 
-  await notice.getByRole('button', { name: 'Run on Simulate errors' }).click();
+  await notice.getByRole('button', { name: 'Run on Failure lab' }).click();
   // The lab always has something to play.
   await page.getByRole('button', { name: 'Failure lab scenario' }).click();
   await page.getByRole('option', { name: 'A run that succeeds' }).click();
@@ -385,5 +385,5 @@ test('without validation the local engine is asked all the same, and its answer 
   const card = run.area.getByRole('region', { name: 'Local engine has no such path' });
   await expect(card).toContainText('it does not support this part of the API yet');
   await card.getByRole('button', { name: 'Edit the request' }).click();
-  await expect(page.getByRole('button', { name: 'Run on Simulate errors' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run on Failure lab' })).toBeVisible();
 });

@@ -9,5 +9,5 @@ interface NamedConnection {
 /** The name of a run's connection. Those that every Trowel has are named in the window's language; a service has its person's name. */
 export function connectionLabel({ connectionId, connectionName }: NamedConnection, t: Text['t']): string {
   if (connectionId === localEngineConnectionId) return t('engine.parts.engine');
-  return connectionId === labConnectionId ? t('engine.parts.errors') : connectionName;
+  return connectionId === labConnectionId ? t('lab.connection.name') : connectionName;
 }
