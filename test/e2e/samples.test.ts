@@ -60,6 +60,7 @@ test('the agent run of the samples plays by itself, and a click is recorded in t
     await page.keyboard.type('Try the samples');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Try the samples' });
+    await expect(dialog).toBeVisible();
     await expectNoBarriers(page, { part: '[role="dialog"]' });
     await dialog.getByRole('button', { name: 'Record a click' }).click();
     const live = page.getByRole('region', { name: 'Result' });
