@@ -81,7 +81,7 @@ async function openBuilder(context: SuiteContext): Promise<Builder> {
   const pane = page.getByRole('region', { name: 'Builder' });
   await page.getByRole('button', { name: /^Send/ }).first().waitFor();
   const address = page.getByRole('combobox', { name: 'URL' });
-  const waitFor = pane.getByRole('textbox', { name: /^waitFor\b/ });
+  const waitFor = pane.getByRole('textbox', { name: /(?:^|\s)waitFor\b/ });
   // After the schema's editor, in its card.
   const editor = pane.locator('[data-code-editor]').last();
   return {
