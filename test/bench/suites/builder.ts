@@ -109,7 +109,7 @@ async function openBuilder(context: SuiteContext): Promise<Builder> {
 
 /** The selector of a step in the middle of the list. */
 async function openedStep(pane: Locator, isWanted: boolean): Promise<Locator> {
-  const step = pane.getByRole('button', { name: /^27\b/ });
+  const step = pane.getByRole('button', { name: /^27 .*, (?:on|off)$/ });
   const field = pane.getByRole('textbox', { name: /^selector\b/ }).first();
   if (!isWanted) return field;
   if (!(await step.isVisible())) await pane.getByRole('button', { name: /^Actions\b/ }).click();
