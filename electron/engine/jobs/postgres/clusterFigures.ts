@@ -3,7 +3,7 @@ import type { LaneQueue } from './laneQueue.ts';
 import { databaseTime } from './lockedJob.ts';
 import type { PostgresDriver } from './postgresDriver.ts';
 
-/** Time without a sign of life after which an engine is not counted. */
+/** Time without a report after which an engine is not counted. */
 const maxSilenceMs = 30_000;
 
 /** Reads the cluster in numbers. */

@@ -1,5 +1,4 @@
 import { columnText } from './columnText.ts';
-import { isJsonObject, parseJson } from '../../../../shared/base/json.ts';
 import type { JobBreakdown, JobEvent, JobStore, ListedError } from '../../ports/jobs.ts';
 import { type StoredJob, toJob } from '../store/jobRow.ts';
 import { reasonOfRest } from '../store/readBreakdown.ts';
@@ -9,6 +8,7 @@ import {
   pageId,
   storedStates,
   toFingerprinted,
+  toJobEvent,
   toPage,
 } from '../store/readPages.ts';
 import type { PostgresQueries } from './postgresDriver.ts';
@@ -101,15 +101,7 @@ export async function readEvents(
     'SELECT seq, at, type, body FROM trowel.event WHERE job = $1 AND seq >= $2 ORDER BY seq LIMIT $3',
     [jobId, after, count],
   );
-  return rows.map((row) => {
-    const body = parseJson(String(row['body']));
-    return {
-      seq: Number(row['seq']),
-      at: Number(row['at']),
-      type: String(row['type']),
-      body: body.ok && isJsonObject(body.value) ? body.value : {},
-    };
-  });
+  return rows.map(toJobEvent);
 }
 
 /** Counts the pages of a job by reason and host. */

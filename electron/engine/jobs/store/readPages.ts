@@ -194,13 +194,16 @@ export function readEvents(database: SqliteDriver, jobId: string, after: number,
     'SELECT seq, at, type, CAST(body AS BLOB) AS body FROM event WHERE job = ? AND seq >= ? ORDER BY seq LIMIT ?',
     [jobId, after, count],
   );
-  return rows.map((row) => {
-    const body = parseJson(String(row['body']));
-    return {
-      seq: Number(row['seq']),
-      at: Number(row['at']),
-      type: String(row['type']),
-      body: body.ok && isJsonObject(body.value) ? body.value : {},
-    };
-  });
+  return rows.map(toJobEvent);
+}
+
+/** Returns the event of a row with the columns `seq`, `at`, `type` and `body`, a JSON text; a body that is none is empty. */
+export function toJobEvent(row: Readonly<Record<string, unknown>>): JobEvent {
+  const body = parseJson(String(row['body']));
+  return {
+    seq: Number(row['seq']),
+    at: Number(row['at']),
+    type: String(row['type']),
+    body: body.ok && isJsonObject(body.value) ? body.value : {},
+  };
 }

@@ -52,7 +52,7 @@ describe('views', () => {
     expect(services.window.getState()).toMatchObject({ settingsSection: 'connections', settingsSearch: '' });
   });
 
-  it('leave the request at hand only where the failure lab plays for it', () => {
+  it('leave the chosen request only where the failure lab plays for it', () => {
     const isAtHand = () => isRequestAtHand(services);
     expect(isAtHand()).toBe(true);
     showEngine(services, 'errors');

@@ -49,7 +49,7 @@ describe('the tabs of the strip', () => {
     expect(stripItems(services)).toEqual([tabAt(0), comparison, tabAt(1), tabAt(2)]);
   });
 
-  it('have one in sight, while one is open and no view covers it', () => {
+  it('have one visible, while one is open and no view covers it', () => {
     expect(activeStripItem(services)).toEqual(tabAt(2));
     showComparison(services);
     expect(activeStripItem(services)).toEqual(comparison);
@@ -76,7 +76,7 @@ describe('closing', () => {
     expect(activeStripItem(services)).toEqual(tabAt(0));
   });
 
-  it('leaves the comparison with nothing beside it, and shows it when what was in sight is gone', () => {
+  it('leaves the comparison with nothing beside it, and shows it when what was visible is gone', () => {
     closeStripItemsOnSide(services, comparison, 'others');
     expect(stripItems(services)).toEqual([comparison]);
     expect(activeStripItem(services)).toEqual(comparison);
@@ -92,7 +92,7 @@ describe('closing', () => {
     expect(stripItems(services)).toEqual([tabAt(0), tabAt(1)]);
   });
 
-  it('takes one tab or the comparison, and shows the requests where that was in sight', () => {
+  it('takes one tab or the comparison, and shows the requests where that was visible', () => {
     showComparison(services);
     closeStripItem(services, tabAt(1));
     closeStripItem(services, comparison);
