@@ -260,7 +260,7 @@ test('hostile runs of agents do nothing in any view, nor beside each other @long
   await openAgentRuns(page);
   for (const run of await runs.all()) await run.click({ modifiers: ['ControlOrMeta'] });
   await page.getByRole('button', { name: 'Compare 2' }).click();
-  await lookThroughComparison(page);
+  await lookThroughComparison(page, 'agents');
   await expectNothingHappened();
 });
 
@@ -279,7 +279,7 @@ test('the results of a list, two of them beside each other, and hostile requests
   await history.open();
   for (const number of [0, 1]) await history.select(`pack${number}.example/?q`);
   await history.act('Compare 2').click();
-  await lookThroughComparison(page);
+  await lookThroughComparison(page, 'documents');
   await page.keyboard.press('ControlOrMeta+1');
   await lookThroughFolder(page);
   await expectNothingHappened();

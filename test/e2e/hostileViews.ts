@@ -97,9 +97,11 @@ async function lookThroughArtifacts(page: Page): Promise<void> {
 }
 
 /** Compares two runs: each part, and each view of one kind of parts. */
-export async function lookThroughComparison(page: Page): Promise<void> {
+export async function lookThroughComparison(page: Page, of: 'agents' | 'documents'): Promise<void> {
   const compare = page.getByRole('main', { name: 'Compare' });
   await expect(compare.getByRole('article', { name: 'Run B' })).toBeVisible();
+  // Tabs of fields come with the documents and move those behind them.
+  if (of === 'documents') await expect(compare.locator('[role="tab"][data-key^="field:"]').first()).toBeVisible();
   await walkTabs(compare, isSoak ? undefined : new Set());
 }
 

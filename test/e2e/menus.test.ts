@@ -161,13 +161,13 @@ test('rows have the menu that is asked for at them: by the pointer, and by keys 
     const rows = page.getByRole('grid', { name: 'Open and recent requests' }).getByRole('row');
     await rows.filter({ hasText: 'burn-log' }).click({ button: 'right' });
     await entry(page, 'Close others').click();
-    await expect(tabsOf(page)).toHaveText([/burn-log/]);
+    await expect(tabsOf(page)).toHaveText([/burn log/]);
     await rows.filter({ hasText: 'stoves' }).click();
     await expect(requestLine(page).address).toHaveValue('http://demo.trowel.test/stoves');
     await rows.filter({ hasText: 'stoves' }).focus();
     await page.keyboard.press('Shift+F10');
     await entry(page, 'Close').press('Enter');
-    await expect(tabsOf(page)).toHaveText([/burn-log/]);
+    await expect(tabsOf(page)).toHaveText([/burn log/]);
     await rows.filter({ hasText: 'stoves' }).click({ button: 'right' });
     await entry(page, 'Delete').click();
     await expect(rows.filter({ hasText: 'stoves' })).toHaveCount(0);

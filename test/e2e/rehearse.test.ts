@@ -189,6 +189,7 @@ test('a step that waits in vain is stopped by hand, and the rehearsal goes on be
 
   await test.step('what is picked for a field of the form is said, and the form is one press away', async () => {
     await page.getByRole('button', { name: 'Back to the form' }).click();
+    await builderPane(page).addOption('excludeTags');
     await page.getByRole('button', { name: 'Pick excludeTags on the page' }).click();
     const live = livePage(page);
     await expect(live.picture).toBeVisible({ timeout: 20_000 });

@@ -6,6 +6,7 @@ import {
   type ResultTab,
   type ResultTabId,
   withInspectionTabs,
+  requestedFields,
 } from '../../../../shared/document/response/resultTabs.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
@@ -76,7 +77,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   }, [digest, run]);
   // A local file opens with its pages, if it has any.
   const isOwnFile = readFileAddress(run.request['url']) !== null;
-  const chosen = chooseTab(tabs, remembered, isOwnFile ? 'blocks' : null);
+  const chosen = chooseTab(tabs, requestedFields(run.request), remembered, isOwnFile ? 'blocks' : null);
   const shown = tabs.find(({ id }) => id === chosen);
   const isText = (field: string): boolean => digest.fields[field] === 'value' && digest.odd[field] === undefined;
   const choose = (id: ResultTabId): void => workspace.changeTab(tabId, { resultTab: id });
@@ -193,11 +194,13 @@ const extractedTabs: ReadonlySet<ResultTabId> = new Set([
 ]);
 
 /**
- * Returns the tab used last for this request if it has content; otherwise the richest part of the response: extracted values before the
- * page's text, and that before the rest. Without any content it is the part that explains why there is none.
+ * Returns the tab used last for this request if it has content; otherwise the richest requested part of the response: extracted values
+ * before the page's text, and that before the rest. A search returns highlights unasked, which say less than the page that was asked for.
+ * Without any content it is the part that explains why there is none.
  */
 export function chooseTab(
   tabs: DocumentDigest['tabs'],
+  requested: ReadonlySet<string>,
   remembered: string | null,
   preferred: ResultTabId | null = null,
 ): ResultTabId {
@@ -206,7 +209,7 @@ export function chooseTab(
   const first = tabs.find((tab) => tab.id === preferred && tab.state === 'value' && (tab.count ?? 0) > 0);
   if (first !== undefined) return first.id;
   const returned = tabs.filter((tab) => tab.state === 'value' && !alwaysPresentTabs.has(tab.id));
-  return (returned.find(({ id }) => extractedTabs.has(id)) ?? returned[0] ?? tabs[0])?.id ?? 'raw';
+  return (returned.find(({ id }) => extractedTabs.has(id) && requested.has(id)) ?? returned[0] ?? tabs[0])?.id ?? 'raw';
 }
 
 function tabItem({ id, views }: TabBarItem, text: string): TabItem<TabBarId> {
