@@ -29,7 +29,8 @@ export async function runSuites(stages, { values, positionals: paths }) {
     );
   }
   if (paths.length > 0 && total.passed + total.failed + total.skipped === 0) {
-    throw new SetupError(`no chosen suite has a test for ${paths.join(', ')}`, exitCodes.usage);
+    const hint = 'slow tests are in the suite "thorough": --only thorough';
+    throw new SetupError(`no chosen suite has a test for ${paths.join(', ')}; ${hint}`, exitCodes.usage);
   }
   const times = total.times.map(([name, seconds]) => `${name} ${seconds.toFixed(0)} s`).join(', ');
   process.stdout.write(`times: ${times}; together ${((Date.now() - started) / 1000).toFixed(0)} s\n`);

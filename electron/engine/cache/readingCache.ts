@@ -3,7 +3,7 @@ import type { Reading, ReadingCache, ReadingOptions } from '../ports/cache.ts';
 import type { DiskCache } from './diskCache.ts';
 
 /** Version of the cached document format. Increment it when parsing produces something else: older entries are then not found again. */
-const readingForm = 7;
+const readingForm = 8;
 
 /** A file's content does not age: one copy of each. After a restart these entries are evicted first, and can be recomputed. */
 const storedAt = 0;

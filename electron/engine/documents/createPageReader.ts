@@ -8,7 +8,8 @@ import { greyOf } from './ocr/grayImage.ts';
 import type { OcrEngine } from './ocr/ocrEngine.ts';
 import type { Box, PageContent } from './pdf/pageContent.ts';
 import type { PdfFile } from './pdf/openPdf.ts';
-import { hasUnmappedText, withMarkedRuns, withRecognizedRuns } from './unmappedText.ts';
+import { createUnmappedPages } from './unmappedPages.ts';
+import { hasUnmappedText, unmappedRows, withMarkedRuns, withOnlyRows, withRecognizedRuns } from './unmappedText.ts';
 
 export interface PageReader {
   /** A page, laid out; null for one that cannot be read. */
@@ -54,6 +55,7 @@ export function createPageReader(
   const pages = createNeighborPages(file, pageCount);
   const pagesBefore = createPagesBefore();
   const begun = new Map<number, Promise<PageContent | null>>();
+  const unmappedPages = createUnmappedPages();
   let textless = 0;
   let unmapped = 0;
 
@@ -62,6 +64,7 @@ export function createPageReader(
     const own = pages.at(index);
     if (own === null) return true;
     const need = needOf(own);
+    if (mode === 'auto' && need === 'runs') return unmappedPages.allows(index, own, scaleOf(index));
     return !(need === 'all' && file.isBare(index)) && (mode === 'ocr' || need !== 'none');
   }
 
@@ -75,13 +78,21 @@ export function createPageReader(
     return content;
   }
 
-  async function renderAndRecognize(index: number): Promise<PageContent | null> {
+  /** Pixels per point that a page is drawn with. */
+  function scaleOf(index: number): number {
     const size = file.size(index);
     const longest = Math.max(size?.width ?? 0, size?.height ?? 0, 1);
-    const bitmap = file.draw(index, Math.min(pixelsPerPoint, maxSidePx / longest));
+    return Math.min(pixelsPerPoint, maxSidePx / longest);
+  }
+
+  async function renderAndRecognize(index: number): Promise<PageContent | null> {
+    const bitmap = file.draw(index, scaleOf(index));
     if (bitmap === null) return null;
     const image = greyOf(bitmap);
-    return await ocrEngine.recognize(image, image.width / Math.max(1, bitmap.points.width), languages);
+    const scale = image.width / Math.max(1, bitmap.points.width);
+    const own = mode === 'auto' ? pages.at(index) : null;
+    const rows = own !== null && needOf(own) === 'runs' ? unmappedRows(own, image.height, scale) : null;
+    return await ocrEngine.recognize(rows === null ? image : withOnlyRows(image, rows), scale, languages);
   }
 
   async function recognize(index: number): Promise<PageContent | null> {
@@ -102,11 +113,15 @@ export function createPageReader(
       if (need === 'all' && file.isBare(index)) return isTruncated ? null : own;
       if (mode === 'fast' && need === 'all') textless += 1;
       if (mode === 'fast' && need === 'runs') unmapped += 1;
+      if (mode === 'auto' && need === 'runs') unmappedPages.skip();
       return withMarkedRuns(own);
     }
     if (mode === 'ocr') return seen;
-    if (lieAlike(own, seen) && (need === 'runs' || (hasUnmappedText(own) && isVisible(own))))
-      return withMarkedRuns(withRecognizedRuns(own, seen));
+    if (need === 'runs') {
+      const read = lieAlike(own, seen) ? withRecognizedRuns(own, seen) : own;
+      unmappedPages.note(read !== own && read.unreadable < own.unreadable);
+      return withMarkedRuns(read);
+    }
     if (!lieAlike(own, seen)) return preferred(own, seen);
     if (need === 'images') return merge(own, seen);
     return isVisible(own) && own.unreadable === 0 ? merge(own, seen, [pageBox(own)]) : preferred(own, seen);
@@ -117,7 +132,7 @@ export function createPageReader(
       const content = await contentOf(index);
       return content === null ? null : layoutPage(content, pages.headsOf(index, content), pagesBefore);
     },
-    warnings: () => warningsOf({ textless, unmapped }),
+    warnings: () => [...warningsOf({ textless, unmapped }), ...unmappedPages.warnings()],
   };
 }
 
@@ -191,9 +206,9 @@ function needOf(page: PageContent): 'all' | 'runs' | 'images' | 'none' {
   const { words, images, unreadable, width, height } = page;
   const chars = characterCount(words);
   const pictured = images.reduce((sum, box) => sum + areaOf(box), 0) / Math.max(1, width * height);
-  if (chars === 0 || unreadable > chars) return 'all';
   if (chars < maxScanChars && pictured > minScanRatio) return 'all';
   if (hasUnmappedText(page)) return 'runs';
+  if (chars === 0 || unreadable > chars) return 'all';
   return chars < maxMixedChars && pictured > minMixedRatio ? 'images' : 'none';
 }
 

@@ -9,9 +9,9 @@ interface Misreading {
 }
 
 /**
- * What Tesseract reads with English where a text is in another script: it takes similar letters, which differ by script. Measured on 31
- * pages of the Universal Declaration of Human Rights, printed in 2 to 7 fonts a script at 300 dots an inch. Of 31 pages by other programs
- * in other fonts, 30 are recognized and one is not named.
+ * What Tesseract reads with English where a text is in another script: it takes similar letters, which differ by script. Counted on pages
+ * of the Universal Declaration of Human Rights, printed in 2 to 7 fonts a script at 300 dots an inch: a text that exists in every script, in
+ * several fonts, since a font decides which letters are similar.
  */
 const misreadings: readonly Misreading[] = [
   {

@@ -3,7 +3,9 @@ import type { PageContent, Word } from '../../../../electron/engine/documents/pd
 import { createUnmappedRuns } from '../../../../electron/engine/documents/pdf/text/unmappedRuns.ts';
 import {
   hasUnmappedText,
+  unmappedRows,
   withMarkedRuns,
+  withOnlyRows,
   withRecognizedRuns,
 } from '../../../../electron/engine/documents/unmappedText.ts';
 
@@ -49,4 +51,23 @@ test('symbols and ligatures without characters are no missing text', () => {
   const own = page([word('The', 60, 78)], [30, 90, 150, 210, 270, 330, 390, 450, 510]);
   expect(hasUnmappedText(own)).toBe(false);
   expect(withMarkedRuns(own)).toBe(own);
+});
+
+test('pieces of a tall bracket, which are above each other, are no missing text', () => {
+  const pieces = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => 90 + (index % 2));
+  const own = page([word('The', 60, 78)], pieces);
+  expect(own.unmapped).toEqual([expect.objectContaining({ glyphs: 8 })]);
+  expect(hasUnmappedText(own)).toBe(false);
+  expect(withMarkedRuns(own)).toBe(own);
+});
+
+test('of the image only the lines are read in which text has no characters', () => {
+  const own = page([], glyphsFrom(90, 8));
+  const rows = unmappedRows(own, 400, 2);
+  expect(rows?.indexOf(1)).toBe((100 - 3) * 2);
+  expect(rows?.lastIndexOf(1)).toBe((112 + 3) * 2 - 1);
+  // A page that was turned has its runs elsewhere in the image.
+  expect(unmappedRows({ ...own, turned: 'clockwise' }, 400, 2)).toBeNull();
+  const image = { width: 2, height: 3, bytes: new Uint8Array([9, 9, 8, 8, 7, 7]) };
+  expect([...withOnlyRows(image, new Uint8Array([0, 1, 0])).bytes]).toEqual([255, 255, 8, 8, 255, 255]);
 });

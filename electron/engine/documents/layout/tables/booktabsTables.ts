@@ -108,7 +108,21 @@ function cutAtFrames(group: readonly Rule[], down: readonly Rule[]): Rule[][] {
     const [left, right] = [at(rule.x0), at(rule.x1)];
     return left === -1 || right === -1 ? '' : `${left} ${right}`;
   };
-  return [...groupBy(group, sides).values()];
+  const parts = groupBy(group, sides);
+  const open = parts.get('') ?? [];
+  const header = [...parts.values()].find((part) => part !== open && isHeaderOf(part, open));
+  if (header === undefined) return [...parts.values()];
+  return [[...header, ...open], ...[...parts.values()].filter((part) => part !== open && part !== header)];
+}
+
+/** Maximum height of the row below the background of a header, relative to that of the header: it has two lines. */
+const maxFirstRowRatio = 2.2;
+
+/** Whether the upper and lower edge of a box are those of the background of the header whose rows the rules below it divide. */
+function isHeaderOf([top, bottom, ...more]: readonly Rule[], [first]: readonly Rule[]): boolean {
+  if (top === undefined || bottom === undefined || first === undefined || more.length > 0) return false;
+  const gap = first.y0 - bottom.y0;
+  return gap > 0 && gap <= (bottom.y0 - top.y0) * maxFirstRowRatio;
 }
 
 /** Points of a line down that is more than a stroke. */

@@ -150,6 +150,36 @@ describe('a table between lines across', () => {
     );
   });
 
+  test('has a header with a background that the first line touches', async () => {
+    const columns = [76, 230, 380];
+    const band = (y0: number, y1: number): NonNullable<PdfPage['shapes']> => [
+      {
+        points: [
+          [70, y0],
+          [500, y0],
+          [500, y1],
+          [70, y1],
+        ],
+        isFilled: true,
+      },
+    ];
+    const texts = [
+      ...row(164, columns, ['Bergen', '78', '60 tons']),
+      ...row(184, columns, ['Leeds', '9', '12 tons']),
+      ...row(204, columns, ['Hull', '31', '25 tons']),
+    ];
+    const rows = ['| Bergen | 78 | 60 tons |', '| Leeds | 9 | 12 tons |', '| Hull | 31 | 25 tons |'];
+    const rules = [170, 190, 210].flatMap((y) => across(y, [70, 500]));
+    const header = row(144, columns, ['Harbor', 'Ships', 'Weight']);
+    expect(await markdownOf({ shapes: band(130, 150), lines: rules, texts: [...header, ...texts] })).toBe(
+      ['| Harbor | Ships | Weight |', '| --- | --- | --- |', ...rows].join('\n'),
+    );
+    // A box farther above is a text of its own.
+    const note = row(74, [76], ['Counted by the keeper in the winter']);
+    const apart = await markdownOf({ shapes: band(60, 80), lines: rules, texts: [...note, ...texts] });
+    expect(apart).toMatch(/^Counted by the keeper in the winter\n\n\| Bergen/);
+  });
+
   test('has no text above it that stands in none of its columns', async () => {
     const columns = [72, 200, 330];
     const markdown = await markdownOf({
