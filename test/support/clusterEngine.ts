@@ -64,7 +64,7 @@ export async function startClusterEngine({ url, role, places, times }: ClusterEn
   return {
     store,
     watch,
-    figures: () => cluster.figures(),
+    figures: () => cluster.latestFigures(),
     /** Starts a batch of URLs. */
     async startBatch(urls: readonly string[], changes: Partial<NewJob> = {}): Promise<string> {
       const job = newJob({

@@ -5,7 +5,7 @@ import type { HostLanes } from '../hosts/hostLanes.ts';
 import type { JobRunner } from '../runner/runnerPorts.ts';
 import type { Timers } from '../timers.ts';
 import type { JobWatch } from '../watch/jobWatch.ts';
-import { beat, claimSeeding, rescue } from './clusterRounds.ts';
+import { beat, claimSeeding, leave, rescue } from './clusterRounds.ts';
 import { createClusterStore } from './clusterStore.ts';
 import { followJobs, type FollowedJobs } from './followJobs.ts';
 import { type LaneQueue, type LaneTimes, defaultLaneTimes } from './laneQueue.ts';
@@ -120,6 +120,7 @@ export function joinCluster(
     log,
   });
   const rounds = createRounds(timers, log);
+  const id = randomUUID();
   return {
     store,
     hosts: pool.hosts,
@@ -141,18 +142,21 @@ export function joinCluster(
     start(parts) {
       const follow = followJobs({ database, runner: parts.runner, watch: parts.watch, isLocal });
       followed = follow;
-      rounds.start(roundsOf({ settings, connection, parts, follow, pool, seeding, leases, timers }));
+      rounds.start(roundsOf({ id, settings, connection, parts, follow, pool, seeding, leases, timers }));
       if (role !== 'api') pool.start();
     },
     async stop() {
       await rounds.stop();
       await pool.stop();
+      await leave(database, id).catch(() => undefined);
     },
   };
 }
 
 /** Everything that the repeated work of an engine needs. */
 interface RoundParts {
+  /** Of the engine. */
+  readonly id: string;
   readonly settings: MemberSettings;
   readonly connection: Connection;
   readonly parts: StartParts;
@@ -164,11 +168,10 @@ interface RoundParts {
   readonly timers: Timers;
 }
 
-function roundsOf({ settings, connection, parts, follow, pool, seeding, leases, timers }: RoundParts): Round[] {
+function roundsOf({ id, settings, connection, parts, follow, pool, seeding, leases, timers }: RoundParts): Round[] {
   const { role, version, times, log } = settings;
   const { database, queue, onBeat } = connection;
   const { runner, store, wakeOutbox, url } = parts;
-  const id = randomUUID();
 
   async function report(): Promise<void> {
     const known = new Set(runner.jobIds());

@@ -50,6 +50,11 @@ export async function beat(database: PostgresDriver, report: EngineReport, held:
     );
 }
 
+/** Reports that an engine ends: it is not counted from then on. */
+export async function leave(database: PostgresDriver, id: string): Promise<void> {
+  await database.run('DELETE FROM trowel.engine WHERE id = $1', [id]);
+}
+
 /** Lets one engine read the sitemaps of a job; false where another one does. */
 export async function claimSeeding(database: PostgresDriver, jobId: string, seedMs: number): Promise<boolean> {
   const claimed = await database.run(
