@@ -112,7 +112,7 @@ async function endExpiredLeases(database: PostgresDriver): Promise<void> {
       );
       for (const { number, url } of ended) job.addEvent('page.released', { number: Number(number), url: String(url) });
       job.count({ waiting: ended.length, leased: -ended.length });
-      await job.save();
+      job.save();
     });
 }
 
