@@ -1,9 +1,10 @@
 import { request } from 'node:http';
+import type { EngineRole } from '../../shared/api/engine/control.ts';
 import { ok } from '../../shared/base/result.ts';
 import type { CrawlSite } from '../../electron/engine/jobs/crawl/crawlSite.ts';
 import { createHostLanes } from '../../electron/engine/jobs/hosts/hostLanes.ts';
 import { createConcurrency } from '../../electron/engine/jobs/load/concurrency.ts';
-import type { ClusterTimes, EngineRole } from '../../electron/engine/jobs/postgres/clusterMember.ts';
+import type { ClusterTimes } from '../../electron/engine/jobs/postgres/clusterMember.ts';
 import { openCluster } from '../../electron/engine/jobs/postgres/openCluster.ts';
 import { createJobRunner } from '../../electron/engine/jobs/runner/jobRunner.ts';
 import { systemTimers } from '../../electron/engine/jobs/timers.ts';

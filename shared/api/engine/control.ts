@@ -22,6 +22,10 @@ export const engineReadySchema = z.object({
   token: z.string().min(1),
 });
 
+/** What an engine does: `api` answers requests, `worker` visits pages, `all` does both. */
+export const engineRoles = ['all', 'api', 'worker'] as const;
+export type EngineRole = (typeof engineRoles)[number];
+
 /** The line of a worker of a cluster, which opens no port. */
 export interface EngineWorkerReady {
   readonly ready: true;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { EngineRole } from '../../../../shared/api/engine/control.ts';
 import type { JobRecord, JobStore } from '../../ports/jobs.ts';
 import type { HostLanes } from '../hosts/hostLanes.ts';
 import type { JobRunner } from '../runner/runnerPorts.ts';
@@ -13,9 +14,6 @@ import { createLanePool, type LanePool } from './lanePool.ts';
 import type { PostgresDriver } from './postgresDriver.ts';
 import { createPostgresTables } from './postgresTables.ts';
 import { createRounds, type Round } from './rounds.ts';
-
-/** What an engine does: `api` answers requests, `worker` visits pages, `all` does both. */
-export type EngineRole = 'all' | 'api' | 'worker';
 
 /** Times of a cluster, which tests shorten. */
 export interface ClusterTimes extends LaneTimes {

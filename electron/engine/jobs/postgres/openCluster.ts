@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import type { EngineCluster } from '../../../../shared/api/engine/control.ts';
+import type { EngineCluster, EngineRole } from '../../../../shared/api/engine/control.ts';
 import { type ClusterFigures, readFigures } from './clusterFigures.ts';
 import {
   type ClusterMember,
   type ClusterTimes,
   defaultClusterTimes,
-  type EngineRole,
   type JoinParts,
   joinCluster,
+  type MemberSettings,
   reasonOf,
 } from './clusterMember.ts';
 import { type LaneQueue, openLaneQueue } from './laneQueue.ts';
@@ -23,13 +23,10 @@ const maxReadMs = 1000;
 const repeatedLogMs = 30_000;
 const maxRememberedLogs = 100;
 
-export interface ClusterSettings {
+export interface ClusterSettings extends Omit<MemberSettings, 'times'> {
   /** Connection URL of PostgreSQL, with its password. */
   readonly url: string;
-  readonly role: EngineRole;
-  readonly version: string;
   readonly times?: ClusterTimes;
-  readonly log: (message: string) => void;
 }
 
 /** A connection to the database of a cluster, whose tables exist. */
@@ -73,10 +70,7 @@ interface OpenParts {
   readonly first: ClusterFigures;
 }
 
-function clusterOf(
-  settings: ClusterSettings & { readonly times: ClusterTimes },
-  { database, queue, first }: OpenParts,
-): Cluster {
+function clusterOf(settings: MemberSettings, { database, queue, first }: OpenParts): Cluster {
   let latest = { figures: first, at: Date.now() };
   let reading: Promise<void> | null = null;
   let isReachable = true;
