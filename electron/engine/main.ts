@@ -196,8 +196,8 @@ async function serve(
     ocrLanguages,
     alexandria: { service: alexandria, privately: alexandria.privately, fetchFor: fetchingFor(alexandria) },
     live,
-    health: () => ({ ...healthOf(concurrency, queue, work.jobs, cluster), tools: file }),
-    ...(cluster === null ? {} : { isReady: cluster.isReachable }),
+    health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
+    ...(cluster === null ? {} : { cluster }),
     log,
     ...(options.supervised ? { onCompleted: logCompletedScrape } : {}),
   });
@@ -358,12 +358,7 @@ function printReady(line: EngineReady | EngineWorkerReady): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-function healthOf(
-  concurrency: number,
-  queue: ScrapeQueue,
-  jobs: ScrapeJobs,
-  cluster: Cluster | null,
-): Omit<EngineHealth, 'tools'> {
+function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): Omit<EngineHealth, 'tools' | 'cluster'> {
   return {
     version: app.getVersion(),
     concurrency,
@@ -372,7 +367,6 @@ function healthOf(
     memoryBytes: programMemory(),
     uptimeMs: Math.round(process.uptime() * 1000),
     jobs: [...jobs.list()],
-    cluster: cluster?.latestFigures() ?? null,
   };
 }
 

@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Firecrawl } from 'firecrawl';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { electronPath } from '../../build/scripts/runtime.mjs';
 import { engineHealthSchema } from '../../shared/api/engine/control.ts';
 import { startCrawlSite } from '../support/crawlSite.ts';
-import { engineArguments, startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { startEngineWorker } from '../support/engineWorker.ts';
 import { eventually } from '../support/eventually.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { descendantsOf } from '../support/processTree.ts';
 
 describe.skipIf(!hasPostgres)('engines of a team', { tags: ['long'] }, () => {
   let server: TestPostgres;
@@ -30,30 +26,12 @@ describe.skipIf(!hasPostgres)('engines of a team', { tags: ['long'] }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Starts a worker, which prints a line and opens no port. */
-  async function startWorker(name: string) {
-    const words = ['--role', 'worker', '--store-file', storeFile, '--allow-private', '--data', join(folder, name)];
-    const child = spawn(electronPath(), engineArguments(join(folder, `${name}-chromium`), words), {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const gone = once(child, 'exit');
-    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-    return {
-      ready: JSON.parse(line) as unknown,
-      processes: () => [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)],
-      async stop() {
-        child.kill('SIGTERM');
-        await gone;
-      },
-    };
-  }
-
   test('answer the official SDK with a crawl that their workers made', { timeout: 240_000 }, async () => {
     const site = await startCrawlSite();
     onTestFinished(() => site.close());
     const api: RunningTestEngine = await startEngine(['--role', 'api', '--store-file', storeFile, '--allow-private']);
     onTestFinished(() => api.stop());
-    const workers = await Promise.all(['one', 'two'].map(startWorker));
+    const workers = await Promise.all(['one', 'two'].map((name) => startEngineWorker(folder, name, storeFile)));
     onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
     expect(workers.map(({ ready }) => ready)).toEqual(workers.map(() => ({ ready: true, role: 'worker' })));
 

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
+import type { EngineRole } from '../../shared/api/engine/control.ts';
 import { ok } from '../../shared/base/result.ts';
 import type { CrawlSite } from '../../electron/engine/jobs/crawl/crawlSite.ts';
 import { createHostLanes } from '../../electron/engine/jobs/hosts/hostLanes.ts';
 import { createConcurrency } from '../../electron/engine/jobs/load/concurrency.ts';
-import type { ClusterTimes, EngineRole } from '../../electron/engine/jobs/postgres/clusterMember.ts';
+import type { ClusterTimes } from '../../electron/engine/jobs/postgres/clusterMember.ts';
 import { openCluster } from '../../electron/engine/jobs/postgres/openCluster.ts';
 import { createJobRunner } from '../../electron/engine/jobs/runner/jobRunner.ts';
 import { systemTimers } from '../../electron/engine/jobs/timers.ts';
@@ -64,7 +65,7 @@ export async function startClusterEngine({ url, role, places, times }: ClusterEn
   return {
     store,
     watch,
-    figures: () => cluster.figures(),
+    figures: () => cluster.latestFigures(),
     /** Starts a batch of URLs. */
     async startBatch(urls: readonly string[], changes: Partial<NewJob> = {}): Promise<string> {
       const job = newJob({

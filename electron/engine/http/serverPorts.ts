@@ -1,4 +1,4 @@
-import type { EngineHealth } from '../../../shared/api/engine/control.ts';
+import type { EngineCluster, EngineHealth } from '../../../shared/api/engine/control.ts';
 import type { AlexandriaService } from '../alexandria/alexandriaService.ts';
 import type { ToolFetch } from '../alexandria/toolFetch.ts';
 import type { Artifacts } from '../artifacts/artifacts.ts';
@@ -52,15 +52,23 @@ export interface ServerPorts {
   readonly maps: MapPort;
   readonly extracts: ExtractPort;
   readonly searches: SearchPort;
-  readonly health: () => EngineHealth;
-  /** False while the database of the cluster does not answer; absent for an engine of its own. */
-  readonly isReady?: () => boolean;
+  readonly health: () => Omit<EngineHealth, 'cluster'>;
+  /** Absent for an engine of its own. */
+  readonly cluster?: ClusterHealth;
   /** Called after each completed scrape: its host (empty with zero data retention), its status and its duration. */
   readonly onCompleted?: (answered: CompletedScrape) => void;
   /** Logs internal errors that the caller sees only as "Internal Server Error". */
   readonly log: (line: string) => void;
   /** Time in ms for a client to read its response; two minutes by default. */
   readonly responseReadTimeoutMs?: number;
+}
+
+/** The database that the engines of a team share, and their figures. */
+export interface ClusterHealth {
+  /** Whether the database answered when it was last asked. */
+  isReachable(): boolean;
+  /** The figures of now, or the last ones where the database takes long. Never rejects. */
+  latestFigures(): Promise<EngineCluster>;
 }
 
 export interface CompletedScrape {

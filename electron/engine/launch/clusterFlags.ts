@@ -1,15 +1,13 @@
 import { isIP } from 'node:net';
 import { readRegularFile, reasonOfFailure } from '../../adapters/regularFile.ts';
+import { type EngineRole, engineRoles } from '../../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-
-/** What an engine does: `api` answers requests, `worker` visits pages, `all` does both. */
-export const engineRoles = ['all', 'api', 'worker'] as const;
 
 /** How the engine takes part in a cluster, as the command line says. */
 export interface ClusterOptions {
   /** File with the connection URL of PostgreSQL; null where the environment has it, or there is none. */
   readonly storeFile: string | null;
-  readonly role: (typeof engineRoles)[number];
+  readonly role: EngineRole;
   /** Address to listen on. */
   readonly listen: string;
 }

@@ -33,12 +33,12 @@ export function EngineView() {
       <EngineHeader engine={engine} />
       <EngineFacts engine={engine} />
       {engine.health === null ? null : <EngineTiles engine={engine} health={engine.health} />}
+      <ClusterCards />
       <div className={joinClasses('grid shrink-0 grid-cols-1 gap-3', engine.health !== null && '@[880px]:grid-cols-2')}>
         {engine.health === null ? null : <EngineQueue health={engine.health} />}
         <EngineLog />
       </div>
       <LastScrapes />
-      <ClusterCards />
       <PrivateHosts />
     </div>
   );

@@ -22,6 +22,10 @@ export const engineReadySchema = z.object({
   token: z.string().min(1),
 });
 
+/** What an engine does: `api` answers requests, `worker` visits pages, `all` does both. */
+export const engineRoles = ['all', 'api', 'worker'] as const;
+export type EngineRole = (typeof engineRoles)[number];
+
 /** The line of a worker of a cluster, which opens no port. */
 export interface EngineWorkerReady {
   readonly ready: true;
@@ -71,9 +75,12 @@ export const engineJobSchema = z.object({
 });
 export type EngineJob = z.infer<typeof engineJobSchema>;
 
-/** `GET /trowel/health`: queue and memory of the engine. Bytes; `active` and `waiting` count scrapes. */
 /** The engines of a team on one database, as each of them sees them. */
 export const engineClusterSchema = z.object({
+  /** False while the database does not answer: the figures are the last that were read. */
+  isReachable: z.boolean().default(true),
+  /** Age of the figures when they were sent. */
+  readMsAgo: z.number().nonnegative().default(0),
   engines: z.array(
     z.object({
       id: z.string(),
@@ -98,6 +105,7 @@ export const engineClusterSchema = z.object({
   }),
 });
 
+/** `GET /trowel/health`: queue and memory of the engine. Bytes; `active` and `waiting` count scrapes. */
 export const engineHealthSchema = z.object({
   version: z.string(),
   concurrency: z.int().positive(),
@@ -109,7 +117,7 @@ export const engineHealthSchema = z.object({
   jobs: z.array(engineJobSchema).default([]),
   /** Null where no tools file was named. */
   tools: engineToolsSchema.nullable().default(null),
-  /** Null for an engine without a cluster, and before its database has answered. */
+  /** Null for an engine without a cluster. */
   cluster: engineClusterSchema.nullable().default(null),
 });
 

@@ -8,6 +8,8 @@ import { startLoopbackService, type PlayedAnswer } from '../../support/loopbackS
 const health = { version: '1.0.0', concurrency: 2, active: 0, waiting: 0, memoryBytes: 1, uptimeMs: 1 };
 const engine = { id: 'e', role: 'worker', machine: 'one', version: '1.0.0', seenMsAgo: 10, active: 1, lanes: 2 };
 const cluster = {
+  isReachable: true,
+  readMsAgo: 0,
   engines: [engine],
   lanes: { waiting: 3, active: 2 },
   queue: { jobs: 1, waiting: 4, leased: 1, held: 9 },

@@ -15,7 +15,7 @@ const noPeriod = { billingPeriodStart: null, billingPeriodEnd: null };
 
 /** Answers probes of clients that know self-hosted services (api-facts 9). */
 export function handleReadiness(_route: RouteOf<'readiness'>, { ports }: EndpointCall): HttpResponse {
-  if (ports.isReady?.() === false)
+  if (ports.cluster?.isReachable() === false)
     return errorResponse({
       status: 503,
       error: 'Service Unavailable: the database of the cluster does not answer',

@@ -1,7 +1,7 @@
 import type { Announcement } from '../../ports/jobs.ts';
 import type { PackedText } from './documentPieces.ts';
 import { insertJob, lockJob, type LockedJob, type StoreClock } from './lockedJob.ts';
-import type { PostgresQueries } from './postgresDriver.ts';
+import type { PostgresTransaction } from './postgresDriver.ts';
 import { writeDocument } from './writeDocument.ts';
 
 /** Number of the document that the message of an ended job has. */
@@ -13,7 +13,7 @@ const resultNumber = 0;
  * @param packed the data of the event, compressed; null for none
  */
 export async function announceEvent(
-  queries: PostgresQueries,
+  queries: PostgresTransaction,
   { job: announced, event, error, now }: Announcement,
   packed: PackedText | null,
   clock: StoreClock,
@@ -34,6 +34,6 @@ export async function announceEvent(
     ...(error === null ? {} : { error }),
   };
   const isWanted = job.addDelivery(delivery, announced.webhook);
-  if (isWanted && packed !== null) await writeDocument(job, { number: resultNumber, url: '' }, packed);
+  if (isWanted && packed !== null) writeDocument(job, { number: resultNumber, url: '' }, packed);
   return job;
 }

@@ -6,8 +6,11 @@ import type { PostgresDriver } from './postgresDriver.ts';
 /** Time without a report after which an engine is not counted. */
 const maxSilenceMs = 30_000;
 
+/** The cluster in numbers, at one time. */
+export type ClusterFigures = Omit<EngineCluster, 'isReachable' | 'readMsAgo'>;
+
 /** Reads the cluster in numbers. */
-export async function readFigures(database: PostgresDriver, queue: LaneQueue): Promise<EngineCluster> {
+export async function readFigures(database: PostgresDriver, queue: LaneQueue): Promise<ClusterFigures> {
   const engines = await database.all(
     `SELECT id, role, machine, version, ${databaseTime} - seen_at AS silence, active, lanes FROM trowel.engine
      WHERE seen_at > ${databaseTime} - $1 ORDER BY role, machine, id`,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { EngineRole } from '../../../../shared/api/engine/control.ts';
 import type { JobRecord, JobStore } from '../../ports/jobs.ts';
 import type { HostLanes } from '../hosts/hostLanes.ts';
 import type { JobRunner } from '../runner/runnerPorts.ts';
 import type { Timers } from '../timers.ts';
 import type { JobWatch } from '../watch/jobWatch.ts';
-import { beat, claimSeeding, rescue } from './clusterRounds.ts';
+import { beat, claimSeeding, leave, rescue } from './clusterRounds.ts';
 import { createClusterStore } from './clusterStore.ts';
 import { followJobs, type FollowedJobs } from './followJobs.ts';
 import { type LaneQueue, type LaneTimes, defaultLaneTimes } from './laneQueue.ts';
@@ -13,9 +14,6 @@ import { createLanePool, type LanePool } from './lanePool.ts';
 import type { PostgresDriver } from './postgresDriver.ts';
 import { createPostgresTables } from './postgresTables.ts';
 import { createRounds, type Round } from './rounds.ts';
-
-/** What an engine does: `api` answers requests, `worker` visits pages, `all` does both. */
-export type EngineRole = 'all' | 'api' | 'worker';
 
 /** Times of a cluster, which tests shorten. */
 export interface ClusterTimes extends LaneTimes {
@@ -120,6 +118,7 @@ export function joinCluster(
     log,
   });
   const rounds = createRounds(timers, log);
+  const id = randomUUID();
   return {
     store,
     hosts: pool.hosts,
@@ -141,18 +140,21 @@ export function joinCluster(
     start(parts) {
       const follow = followJobs({ database, runner: parts.runner, watch: parts.watch, isLocal });
       followed = follow;
-      rounds.start(roundsOf({ settings, connection, parts, follow, pool, seeding, leases, timers }));
+      rounds.start(roundsOf({ id, settings, connection, parts, follow, pool, seeding, leases, timers }));
       if (role !== 'api') pool.start();
     },
     async stop() {
       await rounds.stop();
       await pool.stop();
+      await leave(database, id).catch(() => undefined);
     },
   };
 }
 
 /** Everything that the repeated work of an engine needs. */
 interface RoundParts {
+  /** Of the engine. */
+  readonly id: string;
   readonly settings: MemberSettings;
   readonly connection: Connection;
   readonly parts: StartParts;
@@ -164,11 +166,10 @@ interface RoundParts {
   readonly timers: Timers;
 }
 
-function roundsOf({ settings, connection, parts, follow, pool, seeding, leases, timers }: RoundParts): Round[] {
+function roundsOf({ id, settings, connection, parts, follow, pool, seeding, leases, timers }: RoundParts): Round[] {
   const { role, version, times, log } = settings;
   const { database, queue, onBeat } = connection;
   const { runner, store, wakeOutbox, url } = parts;
-  const id = randomUUID();
 
   async function report(): Promise<void> {
     const known = new Set(runner.jobIds());

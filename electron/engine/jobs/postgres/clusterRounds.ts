@@ -50,6 +50,11 @@ export async function beat(database: PostgresDriver, report: EngineReport, held:
     );
 }
 
+/** Reports that an engine ends: it is not counted from then on. */
+export async function leave(database: PostgresDriver, id: string): Promise<void> {
+  await database.run('DELETE FROM trowel.engine WHERE id = $1', [id]);
+}
+
 /** Lets one engine read the sitemaps of a job; false where another one does. */
 export async function claimSeeding(database: PostgresDriver, jobId: string, seedMs: number): Promise<boolean> {
   const claimed = await database.run(
@@ -107,7 +112,7 @@ async function endExpiredLeases(database: PostgresDriver): Promise<void> {
       );
       for (const { number, url } of ended) job.addEvent('page.released', { number: Number(number), url: String(url) });
       job.count({ waiting: ended.length, leased: -ended.length });
-      await job.save();
+      job.save();
     });
 }
 

@@ -3,10 +3,54 @@ import type { ComparedText, FinishedPage, LeasedPage, PageOutcome } from '../../
 import { duplicate, omittedLinks } from '../store/finishPage.ts';
 import type { PackedText } from './documentPieces.ts';
 import { finishCopies } from './finishCopies.ts';
-import { insertPages } from './insertPages.ts';
-import { endLease } from './leasePages.ts';
-import { endIfDone, endJob, publishDocuments, type LockedJob } from './lockedJob.ts';
+import { insertPages, type KnownRow, readKnown } from './insertPages.ts';
+import { databaseTime, endIfDone, endJob, publishDocuments, type LockedJob } from './lockedJob.ts';
+import type { PostgresQueries } from './postgresDriver.ts';
 import { writeDocument } from './writeDocument.ts';
+
+/** What the tables say about a visited page and its links before its visit is committed. */
+export interface Visited {
+  /** Whether the lease of the visit is still valid. */
+  readonly isLeased: boolean;
+  /** The page that has the final address of the visit. */
+  readonly owner: Owner | null;
+  /** State of the page with that address, if it is another page and will be visited later. */
+  readonly unvisited: 'held' | 'waiting' | null;
+  readonly known: Map<string, KnownRow>;
+}
+
+/**
+ * Reads what the end of a visit depends on; the job must be locked.
+ * @param now null for the time of the database
+ */
+export async function readVisited(
+  queries: PostgresQueries,
+  { page, outcome, links }: FinishedPage,
+  now: number | null,
+): Promise<Visited> {
+  const { jobId, key, token, number } = page;
+  const finalKey = outcome.kind === 'document' ? outcome.finalKey : null;
+  const [row, known] = await Promise.all([
+    queries.get(
+      `SELECT leased.key IS NOT NULL AS is_leased, owner.page_key, owner.number, target.state
+       FROM (SELECT) AS visit
+       LEFT JOIN trowel.page AS leased ON leased.job = $1 AND leased.key = $2 AND leased.state = 'leased'
+         AND leased.lease_token = $3 AND leased.lease_until > coalesce($4::bigint, ${databaseTime})
+       LEFT JOIN trowel.final_address AS owner ON owner.job = $1 AND owner.key = $5
+       LEFT JOIN trowel.page AS target ON target.job = $1 AND target.key = $5 AND target.key <> $2
+         AND (target.state = 'held' OR (target.state = 'waiting' AND target.number > $6))`,
+      [jobId, key, token, now, finalKey, number],
+    ),
+    links.length === 0 ? new Map<string, KnownRow>() : readKnown(queries, jobId, links),
+  ]);
+  const state = row?.['state'];
+  return {
+    isLeased: row?.['is_leased'] === true,
+    owner: typeof row?.['page_key'] === 'string' ? { key: row['page_key'], number: Number(row['number']) } : null,
+    unvisited: state === 'held' || state === 'waiting' ? state : null,
+    known,
+  };
+}
 
 /**
  * Ends a visit: document, state, links, counters and event together, and the end of the job where it was the last page. A visit whose lease
@@ -16,15 +60,18 @@ import { writeDocument } from './writeDocument.ts';
 export async function finishPage(
   job: LockedJob,
   { page, outcome, text, jobError, links, now }: FinishedPage,
+  visited: Visited,
   packed: PackedText | null,
 ): Promise<{ readonly isAccepted: boolean; readonly isDuplicate: boolean }> {
-  if (!job.isRunning || !(await endLease(job, page))) return { isAccepted: false, isDuplicate: false };
-  const isDuplicate = outcome.kind === 'document' && (await isOfEarlierPage(job, page, outcome.finalKey));
-  if (isDuplicate) await endPage(job, page, 'skipped', { reason: duplicate });
-  else await write(job, page, outcome, { packed, callersNow: now });
-  if (!isDuplicate && outcome.kind === 'document' && text !== undefined) await writeText(job, page, text);
+  const { isLeased, owner, unvisited, known } = visited;
+  if (!job.isRunning || !isLeased) return { isAccepted: false, isDuplicate: false };
+  // Of pages that lead to one document, the first by number has it.
+  const isDuplicate = owner !== null && owner.key !== page.key && owner.number < page.number;
+  if (isDuplicate) endPage(job, page, 'skipped', { reason: duplicate });
+  else await write(job, page, outcome, { visited, packed, text, callersNow: now });
   if (!isDuplicate && links.length > 0) {
-    const omitted = await insertPages(job, links, page.number);
+    const isSame = unvisited === null;
+    const omitted = await insertPages(job, links, page.number, isSame ? known : undefined);
     if (omitted > 0) job.set({ warning: omittedLinks });
   }
   if (job.record.kind === 'batchScrape') await finishCopies(job, page.key);
@@ -34,69 +81,65 @@ export async function finishPage(
   return { isAccepted: true, isDuplicate };
 }
 
+interface Written {
+  readonly visited: Visited;
+  readonly packed: PackedText | null;
+  readonly text: ComparedText | undefined;
+  readonly callersNow: number;
+}
+
 async function write(
   job: LockedJob,
   page: LeasedPage,
   outcome: PageOutcome,
-  { packed, callersNow }: { readonly packed: PackedText | null; readonly callersNow: number },
+  { visited, packed, text, callersNow }: Written,
 ): Promise<void> {
   switch (outcome.kind) {
     case 'retry': {
       // The engine that visited the page may have another clock.
       const notBefore = outcome.notBefore - callersNow + job.now;
-      await job.queries.run("UPDATE trowel.page SET state = 'waiting', not_before = $3 WHERE job = $1 AND key = $2", [
-        job.id,
-        page.key,
-        notBefore,
-      ]);
+      job.queries.send(
+        `UPDATE trowel.page SET state = 'waiting', not_before = $3, lease_token = NULL, lease_until = NULL
+         WHERE job = $1 AND key = $2`,
+        [job.id, page.key, notBefore],
+      );
       job.count({ waiting: 1, leased: -1 });
       addPageEvent(job, page, 'page.postponed', { notBefore });
       return;
     }
     case 'skipped':
-      await endPage(job, page, 'skipped', { reason: outcome.reason });
+      endPage(job, page, 'skipped', { reason: outcome.reason });
       return;
     case 'failed': {
       const { code, message } = outcome.error;
-      await endPage(job, page, 'failed', { code, error: message }, { error_code: code, error_text: message });
+      endPage(job, page, 'failed', { code, error: message }, { error_code: code, error_text: message });
       job.count({ credits: outcome.credits });
       job.addDelivery({ event: 'page', url: page.url, error: message });
       return;
     }
     case 'document':
-      await endAsDocument(job, page, outcome, packed);
+      await takeFinalAddress(job, page, outcome.finalKey, visited);
+      endAsDocument(job, page, outcome, packed, text);
   }
 }
 
-async function endAsDocument(
+function endAsDocument(
   job: LockedJob,
   page: LeasedPage,
-  { facts, finalKey }: Extract<PageOutcome, { readonly kind: 'document' }>,
+  { facts }: Extract<PageOutcome, { readonly kind: 'document' }>,
   packed: PackedText | null,
-): Promise<void> {
-  await takeFinalAddress(job, page, finalKey);
-  if (packed !== null) await writeDocument(job, page, packed);
+  text: ComparedText | undefined,
+): void {
+  if (packed !== null) writeDocument(job, page, packed);
   const { statusCode, durationMs, words, credits } = facts;
-  await endPage(job, page, 'done', { statusCode, durationMs, words, credits }, { facts: JSON.stringify(facts) });
+  const details = { statusCode, durationMs, words, credits };
+  endPage(job, page, 'done', details, { facts: JSON.stringify(facts), ...(text === undefined ? {} : { text }) });
   job.count({ documents: 1, credits });
-}
-
-async function writeText(
-  job: LockedJob,
-  page: LeasedPage,
-  { fingerprint, nearDuplicateOf, firstOf }: ComparedText,
-): Promise<void> {
-  await job.queries.run('UPDATE trowel.page SET fingerprint = $3, near_duplicate_of = $4 WHERE job = $1 AND key = $2', [
-    job.id,
-    page.key,
-    fingerprint,
-    nearDuplicateOf,
-  ]);
-  if (firstOf.length === 0) return;
-  await job.queries.run(
+  if (text === undefined || text.firstOf.length === 0) return;
+  job.queries.send(
     `UPDATE trowel.page SET near_duplicate_of = $2 WHERE job = $1 AND key = ANY($3::text[])
        AND (near_duplicate_of IS NULL OR near_duplicate_of > $2)`,
-    [job.id, page.number, firstOf],
+    [job.id, page.number, text.firstOf],
   );
 }
 
@@ -104,20 +147,33 @@ interface EndColumns {
   readonly facts?: string;
   readonly error_code?: string;
   readonly error_text?: string;
+  readonly text?: ComparedText;
 }
 
-async function endPage(
+/** Ends a page and its lease. */
+function endPage(
   job: LockedJob,
   page: LeasedPage,
   state: 'done' | 'failed' | 'skipped',
   details: JsonObject,
-  { facts, error_code: code, error_text: error }: EndColumns = {},
-): Promise<void> {
+  { facts, error_code: code, error_text: error, text }: EndColumns = {},
+): void {
   const reason = typeof details['reason'] === 'string' ? details['reason'] : null;
-  await job.queries.run(
-    `UPDATE trowel.page SET state = $3, reason = $4, ended_at = $5, facts = $6, error_code = $7, error_text = $8
-     WHERE job = $1 AND key = $2`,
-    [job.id, page.key, state, reason, job.now, facts ?? null, code ?? null, error ?? null],
+  job.queries.send(
+    `UPDATE trowel.page SET state = $3, reason = $4, ended_at = $5, facts = $6, error_code = $7, error_text = $8, fingerprint = $9,
+       near_duplicate_of = $10, lease_token = NULL, lease_until = NULL WHERE job = $1 AND key = $2`,
+    [
+      job.id,
+      page.key,
+      state,
+      reason,
+      job.now,
+      facts ?? null,
+      code ?? null,
+      error ?? null,
+      text?.fingerprint ?? null,
+      text?.nearDuplicateOf ?? null,
+    ],
   );
   if (state === 'skipped') job.countReason(reason, 1);
   job.count({ leased: -1, ...(state === 'done' ? {} : { [state]: 1 }) });
@@ -128,50 +184,34 @@ function addPageEvent(job: LockedJob, { number, url }: LeasedPage, type: string,
   job.addEvent(type, { number, url, ...details });
 }
 
+/** The page that has an address. */
 interface Owner {
   readonly key: string;
   readonly number: number;
 }
 
-/** Whether an earlier page has the document of this address: of pages that lead to one, the first by number has it. */
-async function isOfEarlierPage(job: LockedJob, page: LeasedPage, finalKey: string): Promise<boolean> {
-  const owner = await ownerOf(job, finalKey);
-  return owner !== null && owner.key !== page.key && owner.number < page.number;
-}
-
-async function ownerOf(job: LockedJob, finalKey: string): Promise<Owner | null> {
-  const row = await job.queries.get('SELECT page_key, number FROM trowel.final_address WHERE job = $1 AND key = $2', [
-    job.id,
-    finalKey,
-  ]);
-  return row === null ? null : { key: String(row['page_key']), number: Number(row['number']) };
-}
-
 /** Gives an address to a page: a later page that had it, and one that would visit it, are its duplicates. */
-async function takeFinalAddress(job: LockedJob, page: LeasedPage, finalKey: string): Promise<void> {
-  const { queries } = job;
-  const owner = await ownerOf(job, finalKey);
+async function takeFinalAddress(
+  job: LockedJob,
+  page: LeasedPage,
+  finalKey: string,
+  { owner, unvisited }: Visited,
+): Promise<void> {
   if (owner !== null && owner.key !== page.key) await retract(job, owner);
-  await queries.run(
+  job.queries.send(
     `INSERT INTO trowel.final_address (job, key, page_key, number) VALUES ($1, $2, $3, $4)
      ON CONFLICT (job, key) DO UPDATE SET page_key = excluded.page_key, number = excluded.number`,
     [job.id, finalKey, page.key, page.number],
   );
-  if (finalKey === page.key) return;
-  const unvisited = await queries.get(
-    `SELECT state FROM trowel.page
-     WHERE job = $1 AND key = $2 AND (state = 'held' OR (state = 'waiting' AND number > $3))`,
-    [job.id, finalKey, page.number],
-  );
   if (unvisited === null) return;
   await skipAsDuplicate(job, finalKey);
-  job.count({ [String(unvisited['state'])]: -1, skipped: 1 });
+  job.count({ [unvisited]: -1, skipped: 1 });
 }
 
 /** Takes its document from a later page: it is not published yet, because this one had not ended. */
 async function retract(job: LockedJob, owner: Owner): Promise<void> {
-  await job.queries.run('DELETE FROM trowel.document WHERE job = $1 AND number = $2', [job.id, owner.number]);
-  await job.queries.run('DELETE FROM trowel.artifact WHERE job = $1 AND number = $2', [job.id, owner.number]);
+  job.queries.send('DELETE FROM trowel.document WHERE job = $1 AND number = $2', [job.id, owner.number]);
+  job.queries.send('DELETE FROM trowel.artifact WHERE job = $1 AND number = $2', [job.id, owner.number]);
   await skipAsDuplicate(job, owner.key);
   job.count({ documents: -1, skipped: 1 });
 }

@@ -1,6 +1,7 @@
 import type { FoundPage } from '../../ports/jobs.ts';
 import { isReplaced, type KnownPage, levelOf, maxPagesPerJob, noParent, type Order } from '../store/insertPages.ts';
 import type { LockedJob } from './lockedJob.ts';
+import type { PostgresQueries } from './postgresDriver.ts';
 
 /** A found page with its turn. */
 interface PlacedPage extends Order {
@@ -15,11 +16,25 @@ interface AddedPage extends PlacedPage {
 /**
  * Stores found pages, by the rules of the store of one machine, with a bounded number of statements however many pages there are.
  * @param parent number of the page that links to them; null for sitemaps and lists
+ * @param known the stored rows of these pages, as they are now
  * @returns how many pages were not stored, because the job has its maximum number of pages
  */
-export async function insertPages(job: LockedJob, pages: readonly FoundPage[], parent: number | null): Promise<number> {
+export async function insertPages(
+  job: LockedJob,
+  pages: readonly FoundPage[],
+  parent: number | null,
+  known?: Map<string, KnownRow>,
+): Promise<number> {
   if (pages.length === 0) return 0;
-  const known = await readKnown(job, pages);
+  return insertUnknown(job, pages, parent, known ?? (await readKnown(job.queries, job.id, pages)));
+}
+
+async function insertUnknown(
+  job: LockedJob,
+  pages: readonly FoundPage[],
+  parent: number | null,
+  known: Map<string, KnownRow>,
+): Promise<number> {
   const originals = await readOriginals(job, pages);
   const added = new Map<string, AddedPage>();
   const replaced = new Map<string, PlacedPage>();
@@ -49,12 +64,13 @@ export async function insertPages(job: LockedJob, pages: readonly FoundPage[], p
       else added.set(page.key, { ...own, ...placed });
     }
   }
-  await insertAll(job, [...added.values()]);
-  await replaceAll(job, [...replaced.values()]);
+  insertAll(job, [...added.values()]);
+  replaceAll(job, [...replaced.values()]);
   return omitted;
 }
 
-interface KnownRow extends KnownPage {
+/** A stored page, as far as another find of it matters. */
+export interface KnownRow extends KnownPage {
   readonly reason?: string | null;
 }
 
@@ -65,10 +81,15 @@ function noteReadmitted(job: LockedJob, { reason = null }: KnownRow, isAdded: bo
   job.countReason(reason, -1);
 }
 
-async function readKnown(job: LockedJob, pages: readonly FoundPage[]): Promise<Map<string, KnownRow>> {
-  const rows = await job.queries.all(
+/** Reads the stored rows of found pages, by their keys. */
+export async function readKnown(
+  queries: PostgresQueries,
+  jobId: string,
+  pages: readonly FoundPage[],
+): Promise<Map<string, KnownRow>> {
+  const rows = await queries.all(
     `SELECT key, state, reason, level, parent, place, round, number FROM trowel.page WHERE job = $1 AND key = ANY($2::text[])`,
-    [job.id, pages.map(({ key }) => key)],
+    [jobId, pages.map(({ key }) => key)],
   );
   return new Map(
     rows.map((row) => [
@@ -99,10 +120,10 @@ async function readOriginals(job: LockedJob, pages: readonly FoundPage[]): Promi
   return new Map(rows.map(({ url, key }) => [String(url), String(key)]));
 }
 
-async function insertAll(job: LockedJob, added: readonly AddedPage[]): Promise<void> {
+function insertAll(job: LockedJob, added: readonly AddedPage[]): void {
   if (added.length === 0) return;
   const pages = added.map(({ page }) => page);
-  await job.queries.run(
+  job.queries.send(
     `INSERT INTO trowel.page (job, key, url, source, depth, level, parent, place, host, template, relation, state, reason, copy_of, listed)
      SELECT $1, key, url, source, depth, level, parent, place, host, template, relation,
        CASE WHEN reason IS NULL THEN 'held' ELSE 'skipped' END, reason, copy_of, listed
@@ -124,9 +145,9 @@ async function insertAll(job: LockedJob, added: readonly AddedPage[]): Promise<v
   job.count({ pages: added.length, held: added.length - skipped.length, skipped: skipped.length });
 }
 
-async function replaceAll(job: LockedJob, replaced: readonly PlacedPage[]): Promise<void> {
+function replaceAll(job: LockedJob, replaced: readonly PlacedPage[]): void {
   if (replaced.length === 0) return;
-  await job.queries.run(
+  job.queries.send(
     `UPDATE trowel.page SET url = found.url, source = found.source, depth = found.depth, level = found.level, parent = found.parent,
        place = found.place, host = found.host, template = found.template, relation = found.relation, state = 'held', reason = NULL
      FROM unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[], $9::text[], $10::text[], $11::text[])

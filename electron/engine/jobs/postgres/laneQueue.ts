@@ -30,7 +30,7 @@ export interface Lane {
   readonly token: string;
 }
 
-/** Lanes in their numbers. */
+/** Hosts in their numbers: one that is visited and waits for its next lane counts as visited. */
 export interface LaneFigures {
   readonly waiting: number;
   readonly active: number;
@@ -105,7 +105,7 @@ export async function openLaneQueue(
     },
     async figures() {
       const row = await database.get(
-        `SELECT count(*) FILTER (WHERE state <> 'active') AS waiting, count(*) FILTER (WHERE state = 'active') AS active
+        `SELECT count(DISTINCT singleton_key) - count(*) FILTER (WHERE state = 'active') AS waiting, count(*) FILTER (WHERE state = 'active') AS active
          FROM ${schema}.job WHERE name = '${queue}' AND state IN ('created', 'retry', 'active')`,
       );
       return { waiting: Number(row?.['waiting'] ?? 0), active: Number(row?.['active'] ?? 0) };

@@ -107,7 +107,7 @@ function toLease(jobId: string, row: SqlRow): LeasedPage {
 }
 
 /** Ends a lease; false if it has ended or expired before, also where no other engine has the page now. */
-export async function endLease(job: LockedJob, { key, token }: LeasedPage): Promise<boolean> {
+async function endLease(job: LockedJob, { key, token }: LeasedPage): Promise<boolean> {
   const ended = await job.queries.run(
     `UPDATE trowel.page SET lease_token = NULL, lease_until = NULL
      WHERE job = $1 AND key = $2 AND state = 'leased' AND lease_token = $3 AND lease_until > $4`,

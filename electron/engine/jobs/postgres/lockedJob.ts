@@ -2,39 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { JobState, NewJob } from '../../ports/jobs.ts';
 import { type JobWebhookEvent, maxRetries } from '../store/deliveryRows.ts';
-import { type Counter, type StoredJob, toJob } from '../store/jobRow.ts';
-import type { PostgresQueries } from './postgresDriver.ts';
+import { changingColumns, type Counter, type StoredJob, toJob } from '../store/jobRow.ts';
+import type { PostgresTransaction, PostgresValue } from './postgresDriver.ts';
 
 /** Columns of a job that change; all are written back together. */
-const changing = [
-  'state',
-  'error',
-  'warning',
-  'ended_at',
-  'expires_at',
-  'awaits_sitemaps',
-  'is_relaxed',
-  'level',
-  'is_ranking',
-  'next_number',
-  'next_document',
-  'next_event',
-  'next_delivery',
-  'next_start_at',
-  'pages',
-  'documents',
-  'failed',
-  'skipped',
-  'waiting',
-  'leased',
-  'held',
-  'credits',
-] as const;
+const changing = [...changingColumns, 'next_event', 'next_delivery', 'next_start_at'] as const;
 
 type ChangingColumn = (typeof changing)[number];
 type Cell = string | number | null;
 
 const saveJob = `UPDATE trowel.job SET ${changing.map((name, index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`;
+
+const firstOfEvents = changing.length + 2;
+const saveJobAndEvents = `
+  WITH added AS (
+    INSERT INTO trowel.event (job, seq, at, type, body)
+    SELECT $1, $${firstOfEvents}::int + place - 1, $${firstOfEvents + 1}::bigint, type, body
+    FROM unnest($${firstOfEvents + 2}::text[], $${firstOfEvents + 3}::text[]) WITH ORDINALITY AS added (type, body, place)
+  ) ${saveJob}`;
 
 /** How a transaction reads the time: in production that of the database, whatever the clocks of the engines say. */
 export type StoreClock = 'database' | 'caller';
@@ -48,7 +33,7 @@ export const databaseTime = '(extract(epoch FROM clock_timestamp()) * 1000)::big
 export class LockedJob {
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly queries: PostgresQueries;
+  readonly queries: PostgresTransaction;
   private readonly row: Record<string, unknown>;
   private readonly events: { readonly type: string; readonly body: string }[] = [];
   private readonly deliveries: JobWebhookEvent[] = [];
@@ -57,7 +42,7 @@ export class LockedJob {
   readonly admittedHosts = new Set<string>();
   private hasChanged = false;
 
-  constructor(queries: PostgresQueries, row: Readonly<Record<string, unknown>>, now: number) {
+  constructor(queries: PostgresTransaction, row: Readonly<Record<string, unknown>>, now: number) {
     this.queries = queries;
     this.row = { ...row };
     this.now = now;
@@ -113,30 +98,30 @@ export class LockedJob {
     return Array.isArray(events) && events.includes('page');
   }
 
-  async save(): Promise<void> {
-    await this.saveEvents();
-    await this.saveDeliveries();
-    await this.saveReasons();
-    if (!this.hasChanged) return;
-    await this.queries.run(saveJob, [this.id, ...changing.map((name) => this.row[name] as Cell)]);
-    this.hasChanged = false;
-  }
-
-  private async saveEvents(): Promise<void> {
-    if (this.events.length === 0) return;
+  /** Sends the changes; the transaction waits for them before it ends. */
+  save(): void {
+    this.saveDeliveries();
+    this.saveReasons();
     const events = this.events.splice(0);
-    await this.queries.run(
-      `INSERT INTO trowel.event (job, seq, at, type, body)
-       SELECT $1, $2 + place - 1, $3, type, body FROM unnest($4::text[], $5::text[]) WITH ORDINALITY AS added (type, body, place)`,
-      [this.id, this.number('next_event'), this.now, events.map(({ type }) => type), events.map(({ body }) => body)],
-    );
-    this.set({ next_event: this.number('next_event') + events.length });
+    const seq = this.number('next_event');
+    if (events.length > 0) this.set({ next_event: seq + events.length });
+    if (!this.hasChanged) return;
+    this.hasChanged = false;
+    const values: PostgresValue[] = [this.id, ...changing.map((name) => this.row[name] as Cell)];
+    if (events.length > 0)
+      values.push(
+        seq,
+        this.now,
+        events.map(({ type }) => type),
+        events.map(({ body }) => body),
+      );
+    this.queries.send(events.length > 0 ? saveJobAndEvents : saveJob, values);
   }
 
-  private async saveDeliveries(): Promise<void> {
+  private saveDeliveries(): void {
     if (this.deliveries.length === 0) return;
     const added = this.deliveries.splice(0);
-    await this.queries.run(
+    this.queries.send(
       `INSERT INTO trowel.delivery (job, number, id, event, document, url, event_error, state, retries_left, created_at, next_at)
        SELECT $1, $2 + place - 1, id, event, document, url, event_error, 'waiting', $3, $4, $4
        FROM unnest($5::text[], $6::text[], $7::int[], $8::text[], $9::text[]) WITH ORDINALITY
@@ -156,11 +141,11 @@ export class LockedJob {
     this.set({ next_delivery: this.number('next_delivery') + added.length });
   }
 
-  private async saveReasons(): Promise<void> {
+  private saveReasons(): void {
     const changed = [...this.reasons].filter(([, change]) => change !== 0);
     this.reasons.clear();
     if (changed.length === 0) return;
-    await this.queries.run(
+    this.queries.send(
       `INSERT INTO trowel.reason (job, reason, pages) SELECT $1, * FROM unnest($2::text[], $3::int[])
        ON CONFLICT (job, reason) DO UPDATE SET pages = reason.pages + excluded.pages`,
       [this.id, changed.map(([reason]) => reason), changed.map(([, change]) => change)],
@@ -170,7 +155,7 @@ export class LockedJob {
 
 /** Locks the row of a job for the rest of the transaction; null for an unknown one. Its pages may still be read and leased. */
 export async function lockJob(
-  queries: PostgresQueries,
+  queries: PostgresTransaction,
   id: string,
   given: number,
   clock: StoreClock,
@@ -183,7 +168,7 @@ export async function lockJob(
 
 /** Stores a job, whose row is locked by that. */
 export async function insertJob(
-  queries: PostgresQueries,
+  queries: PostgresTransaction,
   job: NewJob,
   clock: StoreClock,
   given = job.createdAt,
@@ -224,7 +209,7 @@ export async function endJob(
   { state, error }: { readonly state: Exclude<JobState, 'scraping'>; readonly error: string | null },
 ): Promise<void> {
   if (job.number('leased') > 0)
-    await job.queries.run(
+    job.queries.send(
       "UPDATE trowel.page SET state = 'waiting', lease_token = NULL, lease_until = NULL WHERE job = $1 AND state = 'leased'",
       [job.id],
     );

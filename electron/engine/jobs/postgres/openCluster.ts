@@ -1,13 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import type { EngineCluster } from '../../../../shared/api/engine/control.ts';
-import { readFigures } from './clusterFigures.ts';
+import type { EngineCluster, EngineRole } from '../../../../shared/api/engine/control.ts';
+import { type ClusterFigures, readFigures } from './clusterFigures.ts';
 import {
   type ClusterMember,
   type ClusterTimes,
   defaultClusterTimes,
-  type EngineRole,
   type JoinParts,
   joinCluster,
+  type MemberSettings,
   reasonOf,
 } from './clusterMember.ts';
 import { type LaneQueue, openLaneQueue } from './laneQueue.ts';
@@ -15,26 +16,25 @@ import { openPostgres, type PostgresDriver } from './postgresDriver.ts';
 import { migratePostgres, NewerSchema } from './postgresSchema.ts';
 
 const maxConnections = { worker: 4, api: 10, all: 10 } as const;
-const maxFiguresAgeMs = 2000;
+/** Figures that are younger are not read again. */
+const maxFiguresAgeMs = 1000;
+/** How long a caller waits for new figures. */
+const maxReadMs = 1000;
 const repeatedLogMs = 30_000;
 const maxRememberedLogs = 100;
 
-export interface ClusterSettings {
+export interface ClusterSettings extends Omit<MemberSettings, 'times'> {
   /** Connection URL of PostgreSQL, with its password. */
   readonly url: string;
-  readonly role: EngineRole;
-  readonly version: string;
   readonly times?: ClusterTimes;
-  readonly log: (message: string) => void;
 }
 
 /** A connection to the database of a cluster, whose tables exist. */
 export interface Cluster {
   readonly role: EngineRole;
   join(parts: JoinParts): ClusterMember;
-  figures(): Promise<Result<EngineCluster, string>>;
-  /** The last figures, null before the first; older ones are read again meanwhile. */
-  latestFigures(): EngineCluster | null;
+  /** The figures of now, or the last ones where the database takes long or does not answer. Never rejects. */
+  latestFigures(): Promise<EngineCluster>;
   /** Whether the database answered when it was last asked. */
   isReachable(): boolean;
   close(): Promise<void>;
@@ -55,7 +55,8 @@ export async function openCluster(settings: ClusterSettings): Promise<Result<Clu
     database = await openPostgres(settings.url, { maxConnections: maxConnections[role], onError });
     await migratePostgres(database);
     const queue = await openLaneQueue(database, times, log);
-    return ok(clusterOf({ ...settings, times, log }, database, queue));
+    const first = await readFigures(database, queue);
+    return ok(clusterOf({ ...settings, times, log }, { database, queue, first }));
   } catch (failure) {
     await database?.close().catch(() => undefined);
     if (failure instanceof NewerSchema) return err(failure.message);
@@ -63,38 +64,38 @@ export async function openCluster(settings: ClusterSettings): Promise<Result<Clu
   }
 }
 
-function clusterOf(
-  settings: ClusterSettings & { readonly times: ClusterTimes },
-  database: PostgresDriver,
-  queue: LaneQueue,
-): Cluster {
-  let latest: { readonly figures: EngineCluster; readonly at: number } | null = null;
-  let isReading = false;
+interface OpenParts {
+  readonly database: PostgresDriver;
+  readonly queue: LaneQueue;
+  readonly first: ClusterFigures;
+}
+
+function clusterOf(settings: MemberSettings, { database, queue, first }: OpenParts): Cluster {
+  let latest = { figures: first, at: Date.now() };
+  let reading: Promise<void> | null = null;
   let isReachable = true;
 
-  async function figures(): Promise<Result<EngineCluster, string>> {
+  async function read(): Promise<void> {
     try {
-      const read = await readFigures(database, queue);
-      latest = { figures: read, at: Date.now() };
+      latest = { figures: await readFigures(database, queue), at: Date.now() };
       isReachable = true;
-      return ok(read);
     } catch (failure) {
       isReachable = false;
-      return err(`PostgreSQL does not answer: ${reasonOf(failure)}`);
+      settings.log(`figures of the cluster cannot be read: ${reasonOf(failure)}`);
+    } finally {
+      reading = null;
     }
   }
 
   return {
     role: settings.role,
     join: (parts) => joinCluster(settings, { database, queue, onBeat: (isAlive) => (isReachable = isAlive) }, parts),
-    figures,
-    latestFigures() {
-      const isOld = latest === null || Date.now() - latest.at > maxFiguresAgeMs;
-      if (isOld && !isReading) {
-        isReading = true;
-        void figures().finally(() => (isReading = false));
+    async latestFigures() {
+      if (Date.now() - latest.at > maxFiguresAgeMs) {
+        reading ??= read();
+        await Promise.race([reading, setTimeout(maxReadMs, undefined, { ref: false })]);
       }
-      return latest?.figures ?? null;
+      return { ...latest.figures, isReachable, readMsAgo: Date.now() - latest.at };
     },
     isReachable: () => isReachable,
     async close() {

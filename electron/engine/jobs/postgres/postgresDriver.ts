@@ -13,6 +13,12 @@ export interface PostgresQueries {
   run(sql: string, values?: readonly PostgresValue[]): Promise<number>;
 }
 
+/** Statements of one transaction. Those that are called without waiting are sent together, and run in the order of the calls. */
+export interface PostgresTransaction extends PostgresQueries {
+  /** Sends a statement whose result nobody needs: the transaction waits for it before it ends, and fails with it. */
+  send(sql: string, values?: readonly PostgresValue[]): void;
+}
+
 export type Durability = 'now' | 'later';
 
 export interface PostgresDriver extends PostgresQueries {
@@ -20,7 +26,7 @@ export interface PostgresDriver extends PostgresQueries {
    * Runs `work` in one transaction, again where the database ended it because of another one.
    * @param durability `later` does not wait for the disk: a crash of the database may undo the last such commits, all of them or the latest
    */
-  transaction<Value>(work: (queries: PostgresQueries) => Promise<Value>, durability?: Durability): Promise<Value>;
+  transaction<Value>(work: (queries: PostgresTransaction) => Promise<Value>, durability?: Durability): Promise<Value>;
   /** Runs statements of a library, which binds its own values. */
   raw(text: string, values?: readonly unknown[]): Promise<{ readonly rows: SqlRow[] }>;
   close(): Promise<void>;
@@ -64,6 +70,8 @@ export async function openPostgres(url: string, settings: PostgresSettings): Pro
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     keepAlive: true,
+    // Statements wait for the results of earlier ones only where the caller does.
+    pipeline: true,
     types: { getTypeParser: parse as typeof pg.types.getTypeParser },
   });
   pool.on('error', (failure) => {
@@ -96,7 +104,10 @@ function driverOf(pool: Pool): PostgresDriver {
     async transaction(work, durability = 'now') {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runTransaction(pool, durability, (client) => work(queriesOf(client)));
+          return await runTransaction(pool, durability, (client, note) => {
+            const queries = queriesOf(client);
+            return work({ ...queries, send: (sql, values) => note(queries.run(sql, values)) });
+          });
         } catch (failure) {
           const { code } = failure as { readonly code?: unknown };
           if (attempt >= limits.maxAttempts || !retriedStates.has(code)) throw failure;
@@ -124,21 +135,33 @@ async function runScript(pool: Pool, text: string): Promise<{ readonly rows: Sql
 async function runTransaction<Value>(
   pool: Pool,
   durability: Durability,
-  work: (client: PoolClient) => Promise<Value>,
+  work: (client: PoolClient, note: (statement: Promise<unknown>) => void) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect();
   // A connection that is lost between two statements reports it here; the next statement fails.
   const ignore = (): void => undefined;
   client.on('error', ignore);
   let isBroken = false;
+  const failures: unknown[] = [];
+  const sent: Promise<void>[] = [];
+  const note = (statement: Promise<unknown>): void => {
+    sent.push(
+      statement.then(ignore, (failure: unknown) => {
+        failures.push(failure);
+      }),
+    );
+  };
   try {
-    await client.query(durability === 'now' ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit TO off');
-    const value = await work(client);
-    await client.query('COMMIT');
+    note(client.query(durability === 'now' ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit TO off'));
+    const value = await work(client, note);
+    // Of a transaction that has failed it is a rollback.
+    const [ended] = await Promise.all([client.query('COMMIT'), ...sent]);
+    if (failures.length > 0 || ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return value;
   } catch (failure) {
     await client.query('ROLLBACK').catch(() => (isBroken = true));
-    throw failure;
+    // Later statements fail because an earlier one did.
+    throw failures[0] ?? failure;
   } finally {
     client.off('error', ignore);
     client.release(isBroken);

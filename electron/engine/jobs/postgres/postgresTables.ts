@@ -5,11 +5,11 @@ import { admitStep } from './admitPages.ts';
 import { announceEvent } from './announceEvent.ts';
 import { dueDeliveries, endAttempt, readDeliveries, readMessage, readTime, sendAgain } from './deliveryRows.ts';
 import { packText, readDocuments } from './documentPieces.ts';
-import { finishPage } from './finishPage.ts';
+import { finishPage, readVisited } from './finishPage.ts';
 import { insertPages } from './insertPages.ts';
 import { type HeldLanes, leasePages, releaseLease } from './leasePages.ts';
 import { endIfDone, endJob, insertJob, lockJob, type LockedJob, type StoreClock } from './lockedJob.ts';
-import type { Durability, PostgresDriver, PostgresQueries } from './postgresDriver.ts';
+import type { Durability, PostgresDriver, PostgresTransaction } from './postgresDriver.ts';
 import {
   readBreakdown,
   readErrors,
@@ -68,8 +68,8 @@ function withJob<Value>(
     if (job === null) return otherwise;
     const wasRunning = job.isRunning;
     const value = await act(job);
-    await job.save();
-    if (wasRunning && !job.isRunning) await queries.run('SET LOCAL synchronous_commit TO on');
+    job.save();
+    if (wasRunning && !job.isRunning) queries.send('SET LOCAL synchronous_commit TO on');
     return value;
   }, durability);
 }
@@ -110,7 +110,7 @@ function startAndEnd(
         stored.addEvent('job.started', {});
         stored.addDelivery({ event: 'started' });
         await insertPages(stored, pages, null);
-        await stored.save();
+        stored.save();
         return toRecord(stored.record);
       }),
 
@@ -118,7 +118,7 @@ function startAndEnd(
       const packed = announcement.data === null ? null : await packText(announcement.data);
       return await database.transaction(async (queries) => {
         const job = await announceEvent(queries, announcement, packed, clock);
-        await job.save();
+        job.save();
         return toRecord(job.record);
       });
     },
@@ -154,10 +154,14 @@ function startAndEnd(
   };
 }
 
-/** Pages wait for no disk: what a crash of the database undoes is visited again. The end of a job does wait. */
+/**
+ * Leases wait for no disk: where a crash of the database undoes them, their pages are visited again. The end of a visit does wait, because
+ * readers and webhooks get its document.
+ */
 function visit(
   tables: Tables,
 ): Pick<PostgresTables, 'lease' | 'finishPage' | 'release' | 'admit' | 'relaxOrder' | 'noteHostPause'> {
+  const { database, clock } = tables;
   return {
     lease: (request) =>
       withJob(
@@ -172,19 +176,17 @@ function visit(
     async finishPage(finished) {
       const { page, outcome, now } = finished;
       const packed = outcome.kind === 'document' ? await packText(outcome.body) : null;
-      const commit = await withJob(
-        tables,
-        page.jobId,
-        now,
-        null,
-        async (job) => ({
-          ...(await finishPage(job, finished, packed)),
-          job: toRecord(job.record),
-        }),
-        'later',
-      );
-      if (commit === null) throw new UnknownJob(page.jobId);
-      return commit;
+      return await database.transaction(async (queries) => {
+        const [job, visited] = await Promise.all([
+          lockJob(queries, page.jobId, now, clock),
+          // It runs when the job is locked.
+          readVisited(queries, finished, clock === 'caller' ? now : null),
+        ]);
+        if (job === null) throw new UnknownJob(page.jobId);
+        const commit = await finishPage(job, finished, visited, packed);
+        job.save();
+        return { ...commit, job: toRecord(job.record) };
+      });
     },
 
     release: (page, now) => withJob(tables, page.jobId, now, false, (job) => releaseLease(job, page), 'later'),
@@ -271,7 +273,7 @@ function maintain({ database, clock, heldLanes }: Tables): Pick<PostgresTables, 
   };
 }
 
-async function voidLeases(queries: PostgresQueries, given: number, clock: StoreClock): Promise<JobRecord[]> {
+async function voidLeases(queries: PostgresTransaction, given: number, clock: StoreClock): Promise<JobRecord[]> {
   await queries.run(
     "UPDATE trowel.page SET state = 'waiting', lease_token = NULL, lease_until = NULL WHERE state = 'leased'",
   );
@@ -280,7 +282,7 @@ async function voidLeases(queries: PostgresQueries, given: number, clock: StoreC
   for (const { id } of running) {
     const job = await lockJob(queries, id, given, clock);
     job?.addEvent('job.resumed', {});
-    await job?.save();
+    job?.save();
   }
   return running.map(toRecord);
 }

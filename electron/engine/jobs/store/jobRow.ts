@@ -22,14 +22,15 @@ export interface StoredJob extends JobRecord {
   readonly progress: JobProgress;
 }
 
-const columns = [
-  'id',
-  'kind',
-  'client',
-  ...['url', 'request', 'webhook', 'error', 'warning'].map(text),
-  'max_documents',
+/** Counters of a job's row that change with its pages. */
+const counters = ['pages', 'documents', 'failed', 'skipped', 'waiting', 'leased', 'held', 'credits'] as const;
+export type Counter = (typeof counters)[number];
+
+/** Columns of a job that change while it runs, in every store. */
+export const changingColumns = [
   'state',
-  'created_at',
+  'error',
+  'warning',
   'ended_at',
   'expires_at',
   'awaits_sitemaps',
@@ -38,17 +39,14 @@ const columns = [
   'is_ranking',
   'next_number',
   'next_document',
-  'documents',
-  'failed',
-  'skipped',
-  'waiting',
-  'leased',
-  'held',
-  'credits',
-].join(', ');
+  ...counters,
+] as const;
 
-/** Counters of a job's row that change with its pages. */
-export type Counter = 'pages' | 'documents' | 'failed' | 'skipped' | 'waiting' | 'leased' | 'held' | 'credits';
+const textColumns: ReadonlySet<string> = new Set(['url', 'request', 'webhook', 'error', 'warning']);
+const firstColumns = ['id', 'kind', 'client', 'url', 'request', 'webhook', 'max_documents', 'created_at'];
+const columns = [...firstColumns, ...changingColumns]
+  .map((column) => (textColumns.has(column) ? text(column) : column))
+  .join(', ');
 
 /** Reads a job; null for an unknown one. */
 export function readJob(database: SqliteDriver, id: string, leavesNoTrace: boolean): StoredJob | null {

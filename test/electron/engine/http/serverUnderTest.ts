@@ -129,7 +129,6 @@ export async function serverUnderTest(
       uptimeMs: 1,
       jobs: [],
       tools: null,
-      cluster: null,
     }),
     log: () => undefined,
     ...changes,

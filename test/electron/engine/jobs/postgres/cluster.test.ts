@@ -150,14 +150,14 @@ describe.skipIf(!hasPostgres)('several engines on one database', { tags: ['long'
 
 /** Whether so many engines have reported within the last beats. */
 async function allSeen(api: Api, count: number): Promise<boolean> {
-  const figures = await api.figures();
-  return figures.ok && figures.value.engines.filter(({ seenMsAgo }) => seenMsAgo < 6000).length >= count;
+  const { engines } = await api.figures();
+  return engines.filter(({ seenMsAgo }) => seenMsAgo < 6000).length >= count;
 }
 
 /** Whether no engine has more than the page that is held back. */
 async function isIdle(api: Api): Promise<boolean> {
-  const figures = await api.figures();
-  return figures.ok && figures.value.engines.every(({ active }) => active <= 1);
+  const { engines } = await api.figures();
+  return engines.every(({ active }) => active <= 1);
 }
 
 /** Waits until a job has so many documents. */
