@@ -58,6 +58,8 @@ export function CodeEditor({
       if (isGone) return ready.close();
       opened = ready;
       ready.setValue(latest.current.value);
+      // The plain field had the focus, and is replaced.
+      if (container.parentElement?.contains(document.activeElement) === true) ready.focus();
       setHandle(ready);
     });
     return () => {
@@ -86,6 +88,7 @@ export function CodeEditor({
         <pre
           role="group"
           aria-label={label}
+          tabIndex={0}
           className={`absolute inset-0 m-0 overflow-hidden py-2 text-text type-code ${isInline ? 'ps-2' : language === 'json' ? 'ps-[50px]' : 'ps-[34px]'}`}
         >
           {value.slice(0, 20_000)}

@@ -18,6 +18,7 @@ export interface EditorHandle {
   setMarks(marks: readonly EditorMark[]): void;
   /** Shows a range and selects it, and takes the focus if it may. */
   reveal(start: number, end: number, takesFocus: boolean): void;
+  focus(): void;
   close(): void;
 }
 
@@ -78,6 +79,9 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
       widget.setSelection(range);
       widget.revealRangeInCenterIfOutsideViewport(range);
       if (takesFocus) widget.focus();
+    },
+    focus() {
+      if (!isClosed) widget.focus();
     },
     close() {
       isClosed = true;

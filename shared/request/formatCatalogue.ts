@@ -56,8 +56,8 @@ const options: Readonly<Partial<Record<FormatName, readonly FormatOption[]>>> = 
     { kind: 'whole', key: 'quality' },
     { kind: 'viewport', key: 'viewport' },
   ],
-  json: [prompt, schema, { kind: 'switch', key: 'checkPromptInjection' }],
-  deterministicJson: [prompt, schema],
+  json: [schema, prompt, { kind: 'switch', key: 'checkPromptInjection' }],
+  deterministicJson: [schema, prompt],
   changeTracking: [
     {
       kind: 'several',

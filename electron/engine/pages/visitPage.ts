@@ -1,3 +1,4 @@
+import type { Action } from '../../../shared/api/actions.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
@@ -19,6 +20,7 @@ import type { SerialisedPage } from './inpage/serialisedPage.ts';
 import { isGone } from './devtools/pageWorld.ts';
 import { sampleStyles } from './capture/sampleStyles.ts';
 import { serialisePage } from './capture/serialisePage.ts';
+import { createElementInspector } from './live/elementInspector.ts';
 import { runLiveSession } from './live/runLiveSession.ts';
 import type { Settled } from './loading/waitUntilStable.ts';
 import { settledWarnings } from './loading/settledMessages.ts';
@@ -76,7 +78,8 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   const takeImage = async (timeMs: number): Promise<EncodedImage | null> =>
     (await takeScreenshot({ page: ports.page, world: visit.world }, { quality: stepImageQuality }, timeMs))?.image ??
     null;
-  const hooks = recordSteps({ ...ports, takeImage });
+  const findRepairs = (action: Action) => createElementInspector(visit.world).repairs(action, null);
+  const hooks = recordSteps({ ...ports, takeImage, findRepairs, left });
   const acted = await during(visit, 'actions', () =>
     runPageActions({ ...visit, ...ports, actions, settle: settleAgain, left, hooks }),
   );

@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '../../../shared/api/engine/inspection.ts';
+import type { ConsoleLine, StepRepair } from '../../../shared/api/engine/inspection.ts';
 import type { EncodedImage } from './encodedImage.ts';
 
 /** Where the time of a scrape goes. */
@@ -72,6 +72,8 @@ export interface VisitRecorder {
     readonly after: number | null;
     readonly reason: string | null;
     readonly warnings: readonly string[];
+    /** Elements that a selector without matches may mean. */
+    readonly repairs: readonly StepRepair[];
   }): void;
   began(request: RequestStart): void;
   redirected(id: string, status: number, to: string): void;

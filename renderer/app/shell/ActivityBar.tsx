@@ -14,10 +14,12 @@ import type { Activity, View } from '../../../shared/workspace/workspace.ts';
 import { useJobsUnderWay } from '../../data/runs/jobsUnderWay.ts';
 import { showActivity, showRequests } from '../../data/workspace/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import type { Services } from '../../data/services.ts';
 import { useBindings } from '../../data/queries/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { focusWhenDrawn } from '../../ui/hooks/focusWhenDrawn.ts';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { isNarrow } from './orientation.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
@@ -87,6 +89,13 @@ interface ActivityButtonProps {
   readonly count?: number;
 }
 
+/** The history is opened to find something in it. */
+function showHistoryToSearch(services: Services): void {
+  showActivity(services, 'history');
+  const { historyPart } = services.window.getState();
+  focusWhenDrawn(historyPart === 'runs' ? 'history' : historyPart);
+}
+
 /** The comparison is next to the requests. */
 function barActivity(activity: Activity): BarActivity {
   return activity === 'compare' ? 'requests' : activity;
@@ -106,7 +115,8 @@ function ActivityButton({ activity, hasName, count = 0 }: ActivityButtonProps) {
         {...(isChosen ? { 'aria-current': 'page' as const } : {})}
         onPress={() => {
           // A press on the visible requests toggles their sidebar.
-          if (activity !== 'requests') showActivity(services, activity);
+          if (activity === 'history') showHistoryToSearch(services);
+          else if (activity !== 'requests') showActivity(services, activity);
           else if (isRequests) services.commands.run('layout.toggleSidebar');
           else showRequests(services);
         }}

@@ -15,11 +15,15 @@ import { Swatches } from '../../ui/controls/Swatches.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { worked } from '../../ui/overlays/Toasts.tsx';
+import { focusWhenDrawn } from '../../ui/hooks/focusWhenDrawn.ts';
 import { useOneAtATime } from '../../ui/hooks/useOneAtATime.ts';
 import { AddressField } from './AddressField.tsx';
 import { firstPreset, type PresetId, presetUrls } from './connectionPresets.ts';
 import { PresetList } from './PresetList.tsx';
 import { completeDraft, connectionColours, emptyDraft, readAddress } from './connectionDraft.ts';
+
+/** Names of the fields that a preset leaves to the person. */
+const fields = { url: 'new-connection-url', key: 'new-connection-key' } as const;
 
 interface AddConnectionDialogProps {
   readonly onClose: () => void;
@@ -48,6 +52,7 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
     setPreset(next);
     change({ baseUrl: presetUrls[next], allowInsecureHttp: false });
     setAsked(false);
+    focusWhenDrawn(next === 'other' ? fields.url : fields.key);
   };
 
   const add = useOneAtATime(async () => {
@@ -91,12 +96,13 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
       }
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-4 text-text">
-        <PresetList value={preset} onChange={choosePreset} />
+        <PresetList value={preset} isFocused={firstPreset(connections) !== 'cloud'} onChange={choosePreset} />
         <AddressField
           label={t('connections.baseUrl')}
           value={draft.baseUrl}
           reading={reading}
           isTouched={wasAsked}
+          focusName={fields.url}
           onChange={(baseUrl) => change({ baseUrl })}
         />
         {draft.allowInsecureHttp || (!needsSwitch.ok && needsSwitch.error === 'insecure') ? (
@@ -104,6 +110,22 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
             {t('connections.insecureSwitch')}
           </Switch>
         ) : null}
+        <label className="flex flex-col gap-1">
+          <span className={fieldLabel}>{t(preset === 'cloud' ? 'connections.key' : 'connections.keyOptional')}</span>
+          <span className={joinClasses(fieldFrame, fieldSizes.medium)}>
+            <SecretInput
+              inputRef={key}
+              placeholder={t('connections.keyPlaceholder')}
+              autoFocus={firstPreset(connections) === 'cloud'}
+              focusName={fields.key}
+            />
+          </span>
+          <span className="text-text-3 type-12">
+            {keychain?.store === 'memory'
+              ? t('connections.keySessionHint', { backend: keychain.backend })
+              : t('connections.keyHint')}
+          </span>
+        </label>
         <TextField
           label={t('connections.name')}
           value={draft.name}
@@ -121,17 +143,6 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
             onChange={(colour) => change({ colour })}
           />
         </div>
-        <label className="flex flex-col gap-1">
-          <span className={fieldLabel}>{t(preset === 'cloud' ? 'connections.key' : 'connections.keyOptional')}</span>
-          <span className={joinClasses(fieldFrame, fieldSizes.medium)}>
-            <SecretInput inputRef={key} placeholder={t('connections.keyPlaceholder')} />
-          </span>
-          <span className="text-text-3 type-12">
-            {keychain?.store === 'memory'
-              ? t('connections.keySessionHint', { backend: keychain.backend })
-              : t('connections.keyHint')}
-          </span>
-        </label>
         {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
       </form>
     </Dialog>

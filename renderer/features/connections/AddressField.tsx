@@ -13,6 +13,8 @@ interface AddressFieldProps {
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
   readonly autoFocus?: boolean;
+  /** Found by `focusTarget(name)`. */
+  readonly focusName?: string;
 }
 
 /** A base URL that shows, during typing, where requests will go. */
@@ -24,6 +26,7 @@ export function AddressField({
   onChange,
   onBlur,
   autoFocus = false,
+  focusName,
 }: AddressFieldProps) {
   const { t } = useText();
   const { problem } = reading;
@@ -34,6 +37,7 @@ export function AddressField({
         {...(label === undefined ? { 'aria-label': t('connections.baseUrl') } : { label })}
         type="url"
         autoFocus={autoFocus}
+        focusName={focusName}
         value={value}
         placeholder={t('connections.baseUrlPlaceholder')}
         error={isBlamed ? t(`connections.baseUrl.${problem}`) : null}

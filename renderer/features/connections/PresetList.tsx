@@ -8,16 +8,18 @@ const icons: Readonly<Record<PresetId, LucideIcon>> = { cloud: Cloud, local: Lap
 
 interface PresetListProps {
   readonly value: PresetId;
+  /** Has the focus at first. */
+  readonly isFocused: boolean;
   readonly onChange: (id: PresetId) => void;
 }
 
 /** The known services, of which one fills the fields of a new connection. */
-export function PresetList({ value, onChange }: PresetListProps) {
+export function PresetList({ value, isFocused, onChange }: PresetListProps) {
   const { t } = useText();
   return (
     <ChoiceCards
       label={t('connections.presets')}
-      autoFocus
+      autoFocus={isFocused}
       value={value}
       onChange={onChange}
       items={presetIds.map((id) => ({

@@ -19,7 +19,7 @@ interface NothingProps {
 export function EmptyResult({ name, state, run }: NothingProps) {
   const { t } = useText();
   const { commands } = useServices();
-  const { show } = useResultNavigation();
+  const { show, hasElements } = useResultNavigation();
   return (
     <div className="flex flex-col items-start gap-2 px-8 py-6">
       <p className="flex items-center gap-2 type-13">
@@ -34,9 +34,16 @@ export function EmptyResult({ name, state, run }: NothingProps) {
           {t('inspect.nothing.again')}
         </Button>
       ) : (
-        <Button size="small" onPress={() => show('raw')}>
-          {t('inspect.showRaw')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {hasElements ? (
+            <Button size="small" onPress={() => show('xray')}>
+              {t('inspect.nothing.elements')}
+            </Button>
+          ) : null}
+          <Button size="small" onPress={() => show('raw')}>
+            {t('inspect.showRaw')}
+          </Button>
+        </span>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { SplitPane } from '../../ui/layout/SplitPane.tsx';
 import type { ReadingSource } from '../../workers/documentProtocol.ts';
 import { previewScrollKey } from './html/previewScrollKey.ts';
 import { useWorkerResult } from './documents.tsx';
+import { useResultNavigation } from './shell/ResultNavigation.tsx';
 import { FindField } from './find/FindField.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import { LoadImages } from './images/LoadImages.tsx';
@@ -47,12 +48,13 @@ interface MarkdownTabProps extends Pick<InspectorProps, 'bodyId'> {
 export function MarkdownTab({ run, bodyId, source = 'markdown', lead, start = null }: MarkdownTabProps) {
   const { t } = useText();
   const led = useShownText(source);
-  const [view, setView] = useState<MarkdownViewMode>(led.initialRange === null ? 'rendered' : 'source');
+  const [shown, setView] = useState<MarkdownViewMode>(led.initialRange === null ? 'rendered' : 'source');
   const [showsOutline, setShowsOutline] = useState(true);
   const [beganInSource, setBeganInSource] = useState(false);
   const [section, setSection] = useState<SectionAnchor | null>(null);
   const linePositions = useRef<LinePositions>(null);
   const pane = useRef<HTMLDivElement>(null);
+  const findInPage = useFindInPage(source);
   const leader = useRef<SplitSide>('reading');
   const find = useLeadingFind(useFind(bodyId, source, start), leader);
   const copySection = useCopySection(bodyId, source);
@@ -62,7 +64,6 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead, start = nu
   const text = useMarkdownSlices(bodyId, source);
   const outline = useWorkerResult(`${bodyId}:${source}`, (documents) => documents.call('outline', { bodyId, source }));
   useFirstResult(text.blocks.size > 0);
-  const shown = view;
   const goTo = useFarGoal(linePositions);
   const marked = { find, words: start?.words ?? noWords, isOn: shown !== 'source' };
   useMarkedHits({ ...marked, bodyId, source, linePositions, goTo });
@@ -129,7 +130,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead, start = nu
           onChange={changeView}
           items={views.map((id) => ({ id, text: t(`inspect.view.${id}`) }))}
         />
-        <FindField find={find} onLeave={() => linePositions.current?.pane.focus()} />
+        <FindField find={find} onLeave={() => linePositions.current?.pane.focus()} onFindInPage={findInPage} />
       </MarkdownToolbar>
       {lead}
       <div className="flex min-h-0 flex-1">
@@ -187,6 +188,12 @@ function useInitialRange(
     setView('source');
     setSourceGoal({ offset: range.start, isGentle: true, takesFocus: true });
   }, [range, setView, setSourceGoal]);
+}
+
+/** Returns a function that searches the elements of the page; undefined for a text that no elements became. */
+function useFindInPage(source: ReadingSource): ((text: string) => void) | undefined {
+  const { hasElements, lead } = useResultNavigation();
+  return hasElements && source === 'markdown' ? (text) => lead({ kind: 'elementText', text }) : undefined;
 }
 
 /** During a search the source leads: it goes to the hits, and the rendered text follows. */

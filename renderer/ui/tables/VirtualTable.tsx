@@ -361,7 +361,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       {...(position === null ? {} : { 'aria-level': position.level })}
       {...(position === null || position.isOpen === null ? {} : { 'aria-expanded': position.isOpen })}
       className={joinClasses(
-        'absolute inset-x-0 grid items-center gap-4 border-b border-border-subtle px-pane type-13',
+        'group/row absolute inset-x-0 grid items-center gap-4 border-b border-border-subtle px-pane type-13',
         isChosen
           ? 'bg-surface-selected'
           : isActive

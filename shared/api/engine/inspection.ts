@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { liveRepairSchema } from './live.ts';
 
 /**
  * What Trowel's own engine reports about a scrape outside its v2 response (architecture 1), which stays the contract's. A client sends
@@ -136,6 +137,10 @@ export const consoleLineSchema = z.object({
 export type ConsoleLine = z.infer<typeof consoleLineSchema>;
 
 /** How one action of the request went. */
+/** An element that a selector without matches may mean, with a selector that finds it. */
+export const stepRepairSchema = liveRepairSchema.pick({ candidate: true, reasons: true, text: true });
+export type StepRepair = z.infer<typeof stepRepairSchema>;
+
 export const actionStepSchema = z.object({
   /** Index among the actions, from 0. */
   index: z.int().nonnegative(),
@@ -151,6 +156,8 @@ export const actionStepSchema = z.object({
   /** Why it could not be done, a part of a sentence; null for one that was done. */
   reason: z.string().max(500).nullable(),
   warnings: z.array(z.string().max(500)).max(20),
+  /** For a step whose selector matched nothing: the elements that it may mean, the likeliest first. Absent in older logs. */
+  repairs: z.array(stepRepairSchema).max(3).optional(),
 });
 export type ActionStep = z.infer<typeof actionStepSchema>;
 

@@ -4,9 +4,15 @@ import type { Locator, Page } from '@playwright/test';
 export function xrayTab(page: Page) {
   const pane = page.locator('[data-region="result"]');
   const list = pane.getByRole('grid', { name: 'Elements' });
+  const row = (text: string): Locator => list.getByRole('row').filter({ hasText: text });
   return {
     list,
-    row: (text: string): Locator => list.getByRole('row').filter({ hasText: text }),
+    row,
+    /** Points at the row of a dropped element and keeps it. */
+    async keep(text: string): Promise<void> {
+      await row(text).hover();
+      await row(text).getByRole('button', { name: /^Keep/ }).click();
+    },
     picture: pane.getByRole('application'),
     details: pane.getByRole('region', { name: 'Element details' }),
     markdown: pane.getByRole('document', { name: 'Markdown source' }),

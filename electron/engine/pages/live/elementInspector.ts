@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Action } from '../../../../shared/api/actions.ts';
 import {
   type ElementMark,
   type LiveCandidate,
@@ -88,7 +89,8 @@ export interface ElementInspector {
   openDropDown(place: string): Promise<DropDownFacts | null>;
   /** Chooses in the drop-down that was opened last. */
   chooseOption(index: number): Promise<ChosenOption | null>;
-  repairs(kind: 'inputs' | 'named', selector: string, mark: ElementMark | null): Promise<readonly LiveRepair[]>;
+  /** Finds the elements that the selector of an action may mean; `mark` is what it once matched. */
+  repairs(action: Action, mark: ElementMark | null): Promise<readonly LiveRepair[]>;
 }
 
 export function createElementInspector(pageWorld: PageWorld): ElementInspector {
@@ -120,7 +122,9 @@ export function createElementInspector(pageWorld: PageWorld): ElementInspector {
     openDropDown: (place) => ask(dropDownSchema.nullable(), `openDropDown(${place})`),
     chooseOption: (index) => ask(chosenSchema.nullable(), `chooseOption(${index})`),
     wheelAt: (x, y) => ask(wheelSchema, `wheelAt(${x}, ${y})`),
-    async repairs(kind, selector, mark) {
+    async repairs(action, mark) {
+      const selector = 'selector' in action ? (action.selector ?? '') : '';
+      const kind = action.type === 'click' ? 'inputs' : 'named';
       const elements = (await ask(z.array(elementSchema), `alike('${kind}')`)) ?? [];
       const repairs: LiveRepair[] = [];
       for (const { index, reasons } of findAlike(selector, mark, elements)) {

@@ -67,9 +67,7 @@ export async function handleQuestion(desk: QuestionContext, question: LiveQuesti
       desk.steps.stop();
       return done;
     case 'repairs': {
-      const { action, mark } = question;
-      const selector = 'selector' in action ? (action.selector ?? '') : '';
-      const repairs = await inspector.repairs(action.type === 'click' ? 'inputs' : 'named', selector, mark);
+      const repairs = await inspector.repairs(question.action, question.mark);
       return { kind: 'repairs', repairs: [...repairs] };
     }
     case 'go':

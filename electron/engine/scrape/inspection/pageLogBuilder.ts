@@ -16,7 +16,15 @@ export interface PageLogBuilder extends VisitRecorder {
   images(): readonly EncodedImage[];
 }
 
-const maxCount = { requests: 1000, console: 500, steps: 100, blocked: 2000, hosts: 200, warnings: 20 } as const;
+const maxCount = {
+  requests: 1000,
+  console: 500,
+  steps: 100,
+  blocked: 2000,
+  hosts: 200,
+  warnings: 20,
+  repairs: 3,
+} as const;
 /** Of all images of the steps together, and of one. */
 const maxImageBytes = { total: 16_000_000, one: 2_000_000 } as const;
 const maxChars = { address: 2000, data: 120, text: 2000, word: 40, mediaType: 200, reason: 500 } as const;
@@ -145,7 +153,7 @@ export function createPageLogBuilder(clock: () => number, takesStepImages = fals
       imageBytes += byteLength;
       return images.push(image) - 1;
     },
-    acted({ index, durationMs, endedMsAgo, matches, before, after, reason, warnings }) {
+    acted({ index, durationMs, endedMsAgo, matches, before, after, reason, warnings, repairs }) {
       if (steps.length >= maxCount.steps) return;
       steps.push({
         index,
@@ -156,6 +164,7 @@ export function createPageLogBuilder(clock: () => number, takesStepImages = fals
         after,
         reason: reason?.slice(0, maxChars.reason) ?? null,
         warnings: warnings.slice(0, maxCount.warnings).map((warning) => warning.slice(0, maxChars.reason)),
+        ...(repairs.length === 0 ? {} : { repairs: repairs.slice(0, maxCount.repairs) }),
       });
     },
     logs({ level, text, source, line }) {

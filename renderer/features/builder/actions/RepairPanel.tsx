@@ -1,8 +1,9 @@
 import { Crosshair, Wrench } from 'lucide-react';
-import { type LiveRepair, stoppedReason } from '../../../../shared/api/engine/live.ts';
+import { stoppedReason } from '../../../../shared/api/engine/live.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { setField } from '../../../../shared/request/draft.ts';
 import type { Trouble } from '../../../data/live/liveStore.ts';
+import { repairLabel } from '../../../data/labels/repairLabel.ts';
 import { useLiveTab, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -19,14 +20,13 @@ interface RepairPanelProps {
 
 /** Why the rehearsal stopped at this step, the elements that it may have meant, and the ways to continue. */
 export function RepairPanel({ tabId, trouble, hasSelector }: RepairPanelProps) {
-  const { t, list } = useText();
+  const text = useText();
+  const { t } = text;
   const { liveActions } = useServices();
   const { editor } = useDraft(tabId);
   const reason = useLiveTab(tabId)?.outcomes[trouble.index]?.reason ?? '';
   const why = reason === '' ? 'incomplete' : reason === stoppedReason ? 'stopped' : 'reason';
   const { index, repairs, chosen } = trouble;
-  const whyOf = ({ reasons, text }: LiveRepair): string =>
-    list(reasons.map((each) => t(`live.repair.${each}`, { text: text.slice(0, 40) })));
   const repair = async () => {
     if (chosen === null) return;
     editor.replace((draft) => setField(draft, ['actions', index, 'selector'], chosen));
@@ -42,7 +42,7 @@ export function RepairPanel({ tabId, trouble, hasSelector }: RepairPanelProps) {
       ) : (
         <SelectorList
           label={t('live.repair.with')}
-          items={repairs.map((each) => ({ candidate: each.candidate, why: whyOf(each) }))}
+          items={repairs.map((each) => ({ candidate: each.candidate, why: repairLabel(each, text) }))}
           value={chosen}
           onChange={(selector) => liveActions.chooseRepair(tabId, selector)}
         />

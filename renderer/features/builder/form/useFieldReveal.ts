@@ -3,7 +3,7 @@ import type { TabId } from '../../../../shared/base/brand.ts';
 import { valueAt } from '../../../../shared/request/jsonPath.ts';
 import { fieldOfPath, sectionOfPath } from '../../../../shared/request/fields.ts';
 import { useServices, useWorkspace } from '../../../data/ServicesProvider.tsx';
-import { focusTarget } from '../../../ui/hooks/focusTarget.ts';
+import { focusWhenDrawn } from '../../../ui/hooks/focusWhenDrawn.ts';
 import { addOption, forgetReveal, useBuilder } from '../builderStore.ts';
 import { ownOptionName, pathInOptions, useOptionsScope } from '../optionsScope.ts';
 import { focusNamesOf } from '../problems/revealProblem.ts';
@@ -36,7 +36,7 @@ export function useFieldReveal(tabId: TabId): void {
     }
     // After the field is drawn.
     const frame = requestAnimationFrame(() => {
-      names.some((name) => focusTarget(name));
+      focusWhenDrawn(...names);
       forgetReveal(reveal);
     });
     return () => cancelAnimationFrame(frame);

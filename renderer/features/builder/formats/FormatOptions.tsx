@@ -69,8 +69,8 @@ export function FormatOptions({ tabId, index, name, value, problems }: FormatOpt
 
 /** In a wide form the schema is next to the text options. */
 const schemaGrid = '@[640px]:grid-cols-2 @[640px]:grid-rows-[auto_auto_auto_1fr] @[640px]:gap-x-6';
-const schemaCell = '@[640px]:col-start-2 @[640px]:row-span-4 @[640px]:row-start-1';
-const otherCell = '@[640px]:col-start-1';
+const schemaCell = '@[640px]:col-start-1 @[640px]:row-span-4 @[640px]:row-start-1';
+const otherCell = '@[640px]:col-start-2';
 
 function isSchema({ kind }: FormatOption): boolean {
   return kind === 'schema';

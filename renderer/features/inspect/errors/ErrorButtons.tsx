@@ -18,6 +18,8 @@ interface ErrorButtonsProps {
   readonly run: RunModel;
   readonly error: AppError;
   readonly actions: readonly ErrorAction[];
+  /** The first action is the main one of the card. */
+  readonly hasPrimary: boolean;
   readonly onAction: (action: ErrorAction) => void;
 }
 
@@ -44,7 +46,7 @@ export function offeredActions(
 }
 
 /** Actions for an error, the likeliest first, and whether it is retried automatically. */
-export function ErrorButtons({ card, run, error, actions, onAction }: ErrorButtonsProps) {
+export function ErrorButtons({ card, run, error, actions, hasPrimary, onAction }: ErrorButtonsProps) {
   const { t } = useText();
   const [asking, setAsking] = useState<ErrorAction | null>(null);
   return (
@@ -52,7 +54,7 @@ export function ErrorButtons({ card, run, error, actions, onAction }: ErrorButto
       {actions.map((action, index) => (
         <Button
           key={action}
-          variant={index === 0 ? 'primary' : 'secondary'}
+          variant={hasPrimary && index === 0 ? 'primary' : 'secondary'}
           icon={actionIcons[action]}
           className="max-w-full"
           onPress={() => (card.confirms.has(action) ? setAsking(action) : onAction(action))}

@@ -17,8 +17,10 @@ import { ErrorDetails } from './ErrorDetails.tsx';
 import { ErrorFields } from './ErrorFields.tsx';
 import { ErrorLine } from './ErrorLine.tsx';
 import { errorLine, withoutRepeatedParts } from './errorLine.ts';
+import { SelectorRepairs } from './SelectorRepairs.tsx';
 import { useErrorActions } from './useErrorActions.ts';
 import { useErrorContext } from './useErrorContext.ts';
+import { useSelectorRepairs } from './useSelectorRepairs.ts';
 import { useHeadingFocus } from '../useHeadingFocus.ts';
 
 interface ToneStyle {
@@ -48,6 +50,7 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
   const card = presentError(error, useErrorContext(run));
   const line = withoutRepeatedParts(errorLine(error, run), cardTexts(card, t));
   const actions = offeredActions(card, run);
+  const selectors = useSelectorRepairs(tabId, run);
   const act = useErrorActions({ tabId, run, card, details: () => cardText(card, line, run, t), onShowRaw });
   const title = t(`errors.${card.case}.title`, card.values);
   const [first] = actions;
@@ -84,8 +87,16 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
           {t(`errors.${card.case}.meaning`, card.values)}
         </p>
         <ErrorFields card={card} error={error} onGo={(path) => window.setState({ fieldToShow: { tabId, path } })} />
+        {selectors.repairs.length === 0 ? null : <SelectorRepairs repairs={selectors.repairs} onUse={selectors.use} />}
         <ErrorCauses causes={card.causes} />
-        <ErrorButtons card={card} run={run} error={error} actions={actions} onAction={act} />
+        <ErrorButtons
+          card={card}
+          run={run}
+          error={error}
+          actions={actions}
+          hasPrimary={selectors.repairs.length === 0}
+          onAction={act}
+        />
       </div>
       <ErrorDetails run={run} onShowRaw={onShowRaw} />
     </article>

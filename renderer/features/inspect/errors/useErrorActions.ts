@@ -1,22 +1,18 @@
 import { localEngineConnectionId, type TabId } from '../../../../shared/base/brand.ts';
-import type { Connection } from '../../../../shared/connection/connection.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../../shared/errors/presentation.ts';
 import { requestKinds } from '../../../../shared/operations/requestKinds.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../../../shared/run/sourceUrl.ts';
 import { useSettings } from '../../../data/queries/queries.ts';
-import { queryKeys } from '../../../data/queries/queryKeys.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import type { IpcResult } from '../../../../shared/ipc/envelope.ts';
 import { showSettings } from '../../../data/workspace/navigation.ts';
 import type { StartOptions } from '../../../data/runs/sendRun.ts';
 import type { ConnectionTask } from '../../../data/workspace/windowStore.ts';
-import { useText } from '../../../messages/TextProvider.tsx';
-import { announce } from '../../../ui/layout/LiveRegions.tsx';
-import { showToast, worked } from '../../../ui/overlays/Toasts.tsx';
+import { worked } from '../../../ui/overlays/Toasts.tsx';
 import { type BodyAction, bodyAfter, isBodyAction } from '../bodyAfter.ts';
-import { sendsAboveGuard } from '../shell/sendsAboveGuard.ts';
 import { useCopy } from '../save/useCopyText.ts';
+import { focusResult, useSendAgain } from './useSendAgain.ts';
 
 interface ErrorActionOptions {
   readonly tabId: TabId;
@@ -30,30 +26,8 @@ interface ErrorActionOptions {
 /** Handles each button of an error card for this tab. */
 export function useErrorActions(options: ErrorActionOptions): (action: ErrorAction) => void {
   const { tabId, run, card } = options;
-  const { t } = useText();
-  const { runActions, workspace, window, queries } = useServices();
-  const { creditGuard } = useSettings();
-
-  async function send(start: StartOptions = {}): Promise<void> {
-    const words = start.again === undefined ? aboveGuard() : null;
-    if (words === null) return sendNow(start);
-    announce(words, 'assertive');
-    showToast({ text: words, action: { text: t('inspect.guard.sendAnyway'), run: () => void sendNow(start) } });
-  }
-
-  async function sendNow(start: StartOptions): Promise<void> {
-    focusResult();
-    const result = await runActions.startRun(tabId, start);
-    // The result pane shows a card for a request that did not become a run.
-    if (result.ok || window.getState().notSent[tabId] === undefined) worked('send', result);
-  }
-
-  /** Returns why the tab's request in its current state may cost more than the limit; null if it may not. */
-  function aboveGuard(): string | null {
-    const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
-    const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections) ?? [];
-    return sendsAboveGuard(tab, connections, creditGuard) ? t('inspect.guard', { guard: creditGuard ?? 0 }) : null;
-  }
+  const { workspace } = useServices();
+  const send = useSendAgain(tabId);
 
   const acts: ActionHandlers = {
     ...useSending(options, send),
@@ -70,11 +44,6 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
     workspace.changeDraft(tabId, { body: withOptions(body, changed), source: null });
     void send();
   };
-}
-
-/** The pressed button disappears with its card: the result region, where the next result appears, takes the focus. */
-function focusResult(): void {
-  document.activeElement?.closest<HTMLElement>('[data-region="result"]')?.focus({ preventScroll: true });
 }
 
 type ActionHandlers = Readonly<Record<Exclude<ErrorAction, BodyAction>, () => unknown>>;

@@ -1,15 +1,24 @@
-import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search, WholeWord } from 'lucide-react';
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, ScanSearch, Search, WholeWord } from 'lucide-react';
 import { useRef } from 'react';
 import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
 import { useBindings } from '../../../data/queries/useBindings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { KeyHint } from '../../../ui/labels/KeyHint.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { Find } from './useFind.ts';
 
+interface FindFieldProps {
+  readonly find: Find;
+  /** The person goes back to the text. */
+  readonly onLeave: () => void;
+  /** Searches the elements of the page for a text that this view does not have; absent where there are none. */
+  readonly onFindInPage?: ((text: string) => void) | undefined;
+}
+
 /** Find, the same everywhere (ux.md 7): case, word, pattern, "3 of 41", F3 and Shift+F3; Esc goes back to the text. */
-export function FindField({ find, onLeave }: { readonly find: Find; readonly onLeave: () => void }) {
+export function FindField({ find, onLeave, onFindInPage }: FindFieldProps) {
   const { t } = useText();
   const bindingOf = useBindings();
   const input = useRef<HTMLInputElement>(null);
@@ -64,6 +73,17 @@ export function FindField({ find, onLeave }: { readonly find: Find; readonly onL
                   more: find.more ? 'yes' : 'no',
                 })}
           </span>
+          {find.hits.length === 0 && find.invalid === null && onFindInPage !== undefined ? (
+            <Button
+              variant="link"
+              size="small"
+              icon={ScanSearch}
+              className="me-1"
+              onPress={() => onFindInPage(find.query.text)}
+            >
+              {t('inspect.find.inPage')}
+            </Button>
+          ) : null}
           <IconButton
             icon={ChevronUp}
             label={t('inspect.find.previous')}

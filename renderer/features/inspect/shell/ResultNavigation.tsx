@@ -15,10 +15,12 @@ export type Goal =
   | { readonly kind: 'block'; readonly number: number; readonly page: number }
   /** The element in the X-ray whose markdown contains an offset. */
   | { readonly kind: 'element'; readonly start: number }
+  /** The elements in the X-ray that have a text or name. */
+  | { readonly kind: 'elementText'; readonly text: string }
   /** Text in the page's HTML. */
   | { readonly kind: 'html'; readonly words: string };
 
-const tabOfGoal = { text: 'markdown', block: 'blocks', element: 'xray' } as const;
+const tabOfGoal = { text: 'markdown', block: 'blocks', element: 'xray', elementText: 'xray' } as const;
 
 type HtmlTabId = 'html' | 'rawHtml';
 

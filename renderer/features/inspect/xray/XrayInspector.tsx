@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import type { Xray } from '../../../../shared/api/engine/inspection.ts';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { filterRows, nodeAtOffset, rowsOf } from '../../../../shared/xray/xrayRows.ts';
 import { useCommandHandler, useServices } from '../../../data/ServicesProvider.tsx';
 import { showToast, worked } from '../../../ui/overlays/Toasts.tsx';
@@ -13,7 +13,7 @@ import { createXrayKeys } from './createXrayKeys.ts';
 import { editsOf } from './editsOf.ts';
 import { type ElementEdit, useElementEdit } from './useElementEdit.ts';
 import { useReadAs } from './useReadAs.ts';
-import { noteFocus, useFocusRestore, useXrayView } from './useXrayView.ts';
+import { noteFocus, useFocusRestore, useXrayView, type XrayViewState } from './useXrayView.ts';
 import { XrayDetails } from './XrayDetails.tsx';
 import { XrayList } from './XrayList.tsx';
 import { XrayMarkdown } from './XrayMarkdown.tsx';
@@ -45,12 +45,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, imageUrl, isInferred }
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
-  useGoal('element', frame, ({ start }) => {
-    const found = nodeAtOffset(nodes, start);
-    // The element's actions are next to the list.
-    choose(found, { secondaryPane: 'list' });
-    if (found === null) showToast({ text: t('xray.noElement') });
-  });
+  useXrayGoals(nodes, frame, { change, choose });
   const rows = useMemo(() => rowsOf(nodes), [nodes]);
   const shown = useMemo(() => filterRows(rows, view), [rows, view]);
   const isListed = shown.some(({ index }) => index === chosen);
@@ -69,6 +64,11 @@ export function XrayInspector({ tabId, run, bodyId, xray, imageUrl, isInferred }
     if (!editsOf(nodes, chosen, isInferred).some((each) => isSame(each, wanted))) return;
     noteFocus(tabId, run.runId, frame.current);
     edit(wanted, chosen);
+  };
+  const keepRow = (index: number): void => {
+    choose(index);
+    noteFocus(tabId, run.runId, frame.current);
+    edit({ action: 'keep', of: 'element' }, index);
   };
   const onKey = createXrayKeys({
     step: (by) => {
@@ -129,6 +129,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, imageUrl, isInferred }
               view={view}
               onChange={change}
               {...linked}
+              onKeep={isInferred ? null : keepRow}
               onKey={onKey}
               findField={findField}
             />
@@ -156,4 +157,19 @@ const lowUnder = 380;
 
 function isSame(one: ElementEdit, other: ElementEdit): boolean {
   return one.action === other.action && one.of === other.of;
+}
+
+/** Shows what navigation requested; the list is shown too, as the actions of elements are next to it. */
+function useXrayGoals(
+  nodes: readonly XrayNode[],
+  frame: RefObject<HTMLElement | null>,
+  { change, choose }: Pick<XrayViewState, 'change' | 'choose'>,
+): void {
+  const { t } = useText();
+  useGoal('element', frame, ({ start }) => {
+    const found = nodeAtOffset(nodes, start);
+    choose(found, { secondaryPane: 'list' });
+    if (found === null) showToast({ text: t('xray.noElement') });
+  });
+  useGoal('elementText', frame, ({ text }) => change({ text, states: [], rules: [], secondaryPane: 'list' }));
 }

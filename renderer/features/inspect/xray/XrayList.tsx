@@ -19,6 +19,8 @@ interface XrayListProps {
   readonly hovered: number | null;
   readonly onHover: (index: number | null) => void;
   readonly onChoose: (index: number) => void;
+  /** Keeps a dropped element; null where elements can only be dropped. */
+  readonly onKeep: ((index: number) => void) | null;
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly findField: Ref<HTMLInputElement>;
 }
@@ -35,6 +37,7 @@ export function XrayList({
   hovered,
   onHover,
   onChoose,
+  onKeep,
   onKey,
   findField,
 }: XrayListProps) {
@@ -42,7 +45,7 @@ export function XrayList({
   const pane = useRef<HTMLElement>(null);
   const { width } = useSize(pane);
   const isNarrow = width > 0 && width < twoLinesUnder;
-  const columns = useXrayColumns(isNarrow);
+  const columns = useXrayColumns(isNarrow, onKeep);
   const lines = useMemo(() => {
     const found: TableLine<XrayRow>[] = [];
     let state = '';

@@ -1,5 +1,8 @@
+import { Plus } from 'lucide-react';
 import { nameOf, shortNameOf, tellingEnd, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Address } from '../../../ui/labels/Address.tsx';
 import type { TableColumn } from '../../../ui/tables/VirtualTable.tsx';
 import { knownRule } from './knownRules.ts';
@@ -8,15 +11,41 @@ import { StateMark } from './StateMark.tsx';
 /**
  * Columns of the list of elements.
  * @param isNarrow the rule is shown under the element, which takes the full width
+ * @param onKeep keeps a dropped element; null where elements can only be dropped
  */
-export function useXrayColumns(isNarrow: boolean): readonly TableColumn<XrayRow>[] {
+export function useXrayColumns(
+  isNarrow: boolean,
+  onKeep: ((index: number) => void) | null,
+): readonly TableColumn<XrayRow>[] {
   const { t, number } = useText();
   const size: TableColumn<XrayRow> = {
     id: 'size',
     title: t('xray.characters'),
     width: '64px',
     align: 'end',
-    render: ({ node }) => <span className="text-text-2 tabular-nums">{number(node.characters)}</span>,
+    render: ({ node, state, index }) => {
+      const isKeepable = state === 'dropped' && onKeep !== null && node.selector !== null;
+      return (
+        <>
+          <span className={joinClasses('text-text-2 tabular-nums', isKeepable && 'group-hover/row:hidden')}>
+            {number(node.characters)}
+          </span>
+          {isKeepable ? (
+            // The table has one tab stop; by keyboard K keeps the chosen element.
+            <Button
+              size="small"
+              excludeFromTabOrder
+              icon={Plus}
+              aria-label={t('xray.keepElement', { name: nameOf(node) })}
+              className="hidden group-hover/row:inline-flex"
+              onPress={() => onKeep(index)}
+            >
+              {t('xray.keep')}
+            </Button>
+          ) : null}
+        </>
+      );
+    },
   };
   if (isNarrow)
     return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordSteps } from '../../../../../electron/engine/pages/actions/recordSteps.ts';
 import type { EncodedImage } from '../../../../../electron/engine/ports/encodedImage.ts';
 import { createPageLogBuilder } from '../../../../../electron/engine/scrape/inspection/pageLogBuilder.ts';
-import { maxStepImages, pageLogSchema } from '../../../../../shared/api/engine/inspection.ts';
+import { maxStepImages, pageLogSchema, type StepRepair } from '../../../../../shared/api/engine/inspection.ts';
 import { err, ok } from '../../../../../shared/base/result.ts';
 
 const click = { type: 'click', selector: 'button' } as const;
@@ -14,7 +14,10 @@ function imageOf(text: string): EncodedImage {
 }
 
 /** A visit whose page looks like the texts one after the other; an image takes 10 ms. */
-function recorded(looks: readonly (string | null)[], { takesImages = true, timeoutMs = 30_000 } = {}) {
+function recorded(
+  looks: readonly (string | null)[],
+  { takesImages = true, timeoutMs = 30_000, repairs = Promise.resolve<readonly StepRepair[]>([]) } = {},
+) {
   let now = 1000;
   const left = [...looks];
   const log = createPageLogBuilder(() => now, takesImages);
@@ -25,6 +28,8 @@ function recorded(looks: readonly (string | null)[], { takesImages = true, timeo
       const text = left.shift() ?? null;
       return await Promise.resolve(text === null ? null : imageOf(text));
     },
+    findRepairs: () => repairs,
+    left: () => timeoutMs,
     now: () => now,
   });
   const pass = (ms: number): void => void (now += ms);
@@ -70,6 +75,29 @@ test('each action has its time, matches and end, and images before and after, of
     },
   ]);
   expect(log.images().map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['start', 'menu', 'end']);
+});
+
+test('a step whose selector matches nothing has what it may mean, within the time that is left', async () => {
+  const repair: StepRepair = {
+    candidate: { selector: '.load-more', basis: 'class', strength: 2, count: 1, isFirst: true },
+    reasons: ['likeName'],
+    text: 'Load more',
+  };
+  const { hooks, steps } = recorded([], { repairs: Promise.resolve([repair]) });
+  await hooks.before?.(0, click);
+  hooks.onMatches?.(1);
+  await hooks.after?.(0, failed);
+  await hooks.before?.(1, click);
+  hooks.onMatches?.(0);
+  await hooks.after?.(1, failed);
+  expect(steps()?.map(({ repairs }) => repairs)).toEqual([undefined, [repair]]);
+
+  const slow = recorded([], { repairs: new Promise(() => undefined), timeoutMs: 2 });
+  await slow.hooks.before?.(0, click);
+  slow.hooks.onMatches?.(0);
+  await slow.hooks.after?.(0, failed);
+  expect(slow.steps()).toMatchObject([{ matches: 0 }]);
+  expect(slow.steps()?.[0]).not.toHaveProperty('repairs');
 });
 
 test('a page that an action leaves as it was is stored once, and one that was not drawn has no image', async () => {
@@ -119,7 +147,13 @@ test('no image is taken for a log without them, and a visit that nobody watches 
   expect(plain.taken()).toBe(0);
   expect(plain.steps()).toMatchObject([{ before: null, after: null, matches: null }]);
   const takeImage = () => Promise.reject(new Error('not to be asked'));
-  const { before, after } = recordSteps({ request: { timeoutMs: 1000 }, takeImage, now: () => 0 });
+  const { before, after } = recordSteps({
+    request: { timeoutMs: 1000 },
+    takeImage,
+    findRepairs: takeImage,
+    left: () => 1000,
+    now: () => 0,
+  });
   await before?.(0, click);
   await expect(Promise.resolve(after?.(0, failed))).resolves.toBeUndefined();
 });
