@@ -173,11 +173,12 @@ function isLabelOf(one: Label, { area, box, maxSize, maxGapEm }: Growing, all: r
   if (em > maxSize || isProse(one) || !isShort(one) || isListing(one)) return false;
   if (isBeside(one, box, em * maxDistanceEm.side, em)) return true;
   const overhang = em * maxDistanceEm.overhang;
-  if (verticalGap(one, box) > em * maxGapEm || one.x0 < box.x0 - overhang || one.x1 > box.x1 + overhang) return false;
+  const gap = verticalGap(one, box);
+  if (gap > em * maxGapEm || one.x0 < box.x0 - overhang || one.x1 > box.x1 + overhang) return false;
+  if (isCentredOn(one, box) || isCentredOn(one, area)) return true;
+  if (gap > em * maxDistanceEm.below) return false;
   return (
     one.lines.every(({ text }) => isQuantity(text)) ||
-    isCentredOn(one, box) ||
-    isCentredOn(one, area) ||
     all.some((other) => other !== one && areInOneRow(other, one) && isShort(other))
   );
 }
