@@ -1,7 +1,7 @@
 import { boundingBox, boxOf, grown, isInside, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import { runStages, type Stage } from '../../stages.ts';
-import { isCaption } from '../lines/captions.ts';
+import { isCaption, isFigureCaption } from '../lines/captions.ts';
 import { isSignedCode } from '../lines/codeText.ts';
 import { isQuantity } from '../lines/numericCell.ts';
 import { buildTextLines, characterCountBySize, modeOf, sizesOf, type TextLine } from '../lines/textLine.ts';
@@ -90,7 +90,8 @@ function addRecognized(search: DrawingSearch): DrawingSearch {
 
 function addLabels(search: DrawingSearch): DrawingSearch {
   const pieces = search.areas.filter((area) => !search.found.includes(area));
-  const grownAreas = search.found.map((area) => withLabels(area, { ...search, pieces }));
+  const captions = search.lines.filter(({ text }) => isFigureCaption(text));
+  const grownAreas = search.found.map((area) => withLabels(area, { ...search, pieces, captions }));
   const drawings = joinTouching(grownAreas).filter(({ labels }) => labels.size === 0 || labels.size >= minLabels);
   return { ...search, drawings };
 }
@@ -100,10 +101,11 @@ const defaultSizePt = 10;
 /** Minimum labels of a drawing that has any: page ornaments have fewer. */
 const minLabels = 3;
 /**
- * Maximum distances in ems of what belongs to a drawing: a label at its side, a label above or below it, another drawn piece, and anything
- * at all; and the extra width on both sides within which a label above or below may be.
+ * Maximum distances in ems of what belongs to a drawing: a label at its side, a label above or below it, one above or below a figure, a
+ * figure's caption below it, another drawn piece, and anything at all; and the extra width on both sides within which a label above or below
+ * may be.
  */
-const maxDistanceEm = { side: 1.5, below: 1.4, piece: 3, any: 15, overhang: 2.5 };
+const maxDistanceEm = { side: 1.5, below: 1.4, ofFigure: 2.5, caption: 8, piece: 3, any: 15, overhang: 2.5 };
 /** Number of times the surroundings of a drawing with its labels are searched: an axis title is beyond the axis numbers. */
 const maxRounds = 4;
 /** Points by which a piece may be higher or lower than its drawing. */
@@ -115,10 +117,11 @@ interface Surroundings {
   readonly pieces: readonly Box[];
   readonly labels: readonly Label[];
   readonly upward: readonly Word[];
+  readonly captions: readonly Box[];
   readonly em: number;
 }
 
-function withLabels(area: Box, { pieces, labels: all, upward, em }: Surroundings): LabelledArea {
+function withLabels(area: Box, { pieces, labels: all, upward, captions, em }: Surroundings): LabelledArea {
   const reach = grown(area, em * maxDistanceEm.any);
   const nearby = all.filter((label) => isInside(label, reach));
   const labels = new Set(nearby.filter((label) => isInside(label, area)));
@@ -126,7 +129,9 @@ function withLabels(area: Box, { pieces, labels: all, upward, em }: Surroundings
   for (let round = 0; round < maxRounds; round += 1) {
     const known = box;
     const maxSize = maxLabelSize([...labels], em);
-    const more = nearby.filter((each) => !labels.has(each) && isLabelOf(each, { area, box: known, maxSize }, nearby));
+    const maxGapEm = isFigure(known, captions, em) ? maxDistanceEm.ofFigure : maxDistanceEm.below;
+    const growing = { area, box: known, maxSize, maxGapEm };
+    const more = nearby.filter((each) => !labels.has(each) && isLabelOf(each, growing, nearby));
     const vertical = upward.filter((word) => !isInside(word, known) && isVerticalLabelOf(word, known));
     const drawn = pieces.filter(
       (piece) =>
@@ -147,24 +152,33 @@ function isBeside(one: Box, box: Box, maxGap: number, tolerance: number): boolea
   return gap <= maxGap && one.y0 >= box.y0 - tolerance && one.y1 <= box.y1 + tolerance;
 }
 
-/** A drawing that is searched for labels: where it is drawn, with the labels known so far, and the maximum font size of more. */
+/** Whether a figure's caption is below a drawing: the names of its axes and its title are set apart from it, and are no text all the same. */
+function isFigure({ x0, x1, y1 }: Box, captions: readonly Box[], em: number): boolean {
+  return captions.some(
+    (caption) =>
+      caption.x0 < x1 && caption.x1 > x0 && caption.y0 >= y1 - em && caption.y0 - y1 <= em * maxDistanceEm.caption,
+  );
+}
+
+/** A drawing that is searched for labels: where it is drawn, with the labels known so far, and the maximum size and distance of more. */
 interface Growing {
   readonly area: Box;
   readonly box: Box;
   readonly maxSize: number;
+  readonly maxGapEm: number;
 }
 
-function isLabelOf(one: Label, { area, box, maxSize }: Growing, all: readonly Label[]): boolean {
+function isLabelOf(one: Label, { area, box, maxSize, maxGapEm }: Growing, all: readonly Label[]): boolean {
   const em = sizeOf(one);
   if (em > maxSize || isProse(one) || !isShort(one) || isListing(one)) return false;
   if (isBeside(one, box, em * maxDistanceEm.side, em)) return true;
   const overhang = em * maxDistanceEm.overhang;
-  if (verticalGap(one, box) > em * maxDistanceEm.below || one.x0 < box.x0 - overhang || one.x1 > box.x1 + overhang)
-    return false;
+  const gap = verticalGap(one, box);
+  if (gap > em * maxGapEm || one.x0 < box.x0 - overhang || one.x1 > box.x1 + overhang) return false;
+  if (isCentredOn(one, box) || isCentredOn(one, area)) return true;
+  if (gap > em * maxDistanceEm.below) return false;
   return (
     one.lines.every(({ text }) => isQuantity(text)) ||
-    isCentredOn(one, box) ||
-    isCentredOn(one, area) ||
     all.some((other) => other !== one && areInOneRow(other, one) && isShort(other))
   );
 }

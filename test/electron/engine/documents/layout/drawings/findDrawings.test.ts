@@ -55,6 +55,15 @@ test('the names of bars, and the numbers beside them, are the text of the figure
   expect(markdown).toContain('\n\nFigure 1. Ships of a year, by season\n\n');
 });
 
+test('the title of a plot and the name of its axis may be set apart from it, where a caption is below', async () => {
+  const texts = [...names, label('Ships at the light', 235, 202), label('Season', 265, 372)];
+  const lines = [0, 40, 80, 120].map((value) => [145, 340 - value, 410, 340 - value] as const);
+  const { figures } = await figureOf({ shapes: bars, lines, texts });
+  expect(figures).toEqual(['Ships at the light  \nSpring Summer Autumn Winter  \nSeason']);
+  const { markdown } = await readPages([{ shapes: bars, lines, texts: [...above, ...texts, ...below] }]);
+  expect(markdown).toContain('Ships at the light');
+});
+
 test('a curve with marks along its axes, and names up and down the page, is a figure', async () => {
   const ticks = [0, 1, 2, 3, 4].flatMap((at) => [
     {
