@@ -66,6 +66,7 @@ describe.skipIf(!hasPostgres)('engines of a team', { tags: ['long'] }, () => {
 
   test('listen for other computers only with a token in a file', async () => {
     await expect(startEngine(['--listen', '0.0.0.0', '--token', 'x'])).rejects.toThrow('needs --token-file');
-    await expect(startEngine(['--role', 'worker'])).rejects.toThrow('--role worker needs the database of the team');
+    await expect(startEngine(['--role', 'worker'])).rejects.toThrow('--role worker opens no port: leave out --port');
+    await expect(startEngine(['--role', 'api'])).rejects.toThrow('--role api needs the database of the team');
   });
 });

@@ -14,12 +14,17 @@ export interface ClusterOptions {
 
 export const loopback = '127.0.0.1';
 
+/** Flags of an engine that answers requests. */
+const serverFlags = ['port', 'listen', 'token', 'token-file', 'allow-host'] as const;
+
 /** Reads the flags of a cluster; one sentence where they do not fit. */
 export function readClusterFlags(values: ReadonlyMap<string, string>): Result<ClusterOptions, string> {
   const storeFile = values.get('store-file') ?? null;
   const name = values.get('role') ?? 'all';
   const role = engineRoles.find((each) => each === name);
   if (role === undefined) return err(`--role needs one of ${engineRoles.join(', ')}.`);
+  const useless = role === 'worker' ? serverFlags.find((flag) => values.has(flag)) : undefined;
+  if (useless !== undefined) return err(`--role worker opens no port: leave out --${useless}.`);
   const listen = values.get('listen') ?? loopback;
   if (isIP(listen) === 0)
     return err('--listen needs an IP address of this computer, such as 192.168.1.10, or 0.0.0.0.');
@@ -52,8 +57,10 @@ export function readStoreUrl(
     return role === 'all'
       ? ok(null)
       : err(`--role ${role} needs the database of the team: --store-file, or the variable ${storeVariable}.`);
-  if (!/^postgres(?:ql)?:\/\/[^\s]+$/.test(url.value))
-    return err(`${source} needs a URL such as postgres://user:password@db.example:5432/trowel.`);
+  if (!/^postgres(?:ql)?:\/\/[^\s]+$/.test(url.value) || !URL.canParse(url.value))
+    return err(
+      `${source} needs a URL such as postgres://user:password@db.example:5432/trowel, with special characters of the password as %40.`,
+    );
   return ok(url.value);
 }
 

@@ -12,6 +12,7 @@ import {
   reasonOf,
 } from './clusterMember.ts';
 import { type LaneQueue, openLaneQueue } from './laneQueue.ts';
+import { explainFailure } from './explainFailure.ts';
 import { openPostgres, type PostgresDriver } from './postgresDriver.ts';
 import { migratePostgres, NewerSchema } from './postgresSchema.ts';
 
@@ -60,7 +61,7 @@ export async function openCluster(settings: ClusterSettings): Promise<Result<Clu
   } catch (failure) {
     await database?.close().catch(() => undefined);
     if (failure instanceof NewerSchema) return err(failure.message);
-    return err(`PostgreSQL cannot be used: ${reasonOf(failure)}`);
+    return err(explainFailure(failure, settings.url));
   }
 }
 

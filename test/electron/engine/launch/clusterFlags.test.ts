@@ -19,6 +19,11 @@ describe('the flags of a cluster', () => {
       expect(read({ listen, 'token-file': '/f' })).toMatchObject({ ok: true, value: { listen } });
     }
     expect(read({ listen: 'db.example' })).toMatchObject({ ok: false });
+    for (const flag of ['port', 'listen', 'token', 'token-file', 'allow-host'])
+      expect(read({ role: 'worker', [flag]: '1' })).toEqual({
+        ok: false,
+        error: `--role worker opens no port: leave out --${flag}.`,
+      });
     expect(read({ role: 'boss' })).toEqual({ ok: false, error: '--role needs one of all, api, worker.' });
   });
 
@@ -38,6 +43,7 @@ describe('the flags of a cluster', () => {
     const wrong = readStoreUrl(alone, { TROWEL_STORE: 'mysql://team:secret@db.example' });
     expect(wrong).toMatchObject({ ok: false });
     expect(JSON.stringify(wrong)).not.toContain('team:secret');
+    expect(readStoreUrl(alone, { TROWEL_STORE: 'postgres://team:sec/ret@[db' })).toMatchObject({ ok: false });
     expect(readStoreUrl({ ...alone, storeFile: join(folder, 'none') }, {})).toMatchObject({
       ok: false,
       error: expect.stringContaining('of --store-file cannot be read') as unknown,
