@@ -21,7 +21,7 @@ export function useXrayColumns(
   const size: TableColumn<XrayRow> = {
     id: 'size',
     title: t('xray.characters'),
-    width: '64px',
+    width: '76px',
     align: 'end',
     render: ({ node, state, index }) => {
       const isKeepable = state === 'dropped' && onKeep !== null && node.selector !== null;
@@ -32,16 +32,17 @@ export function useXrayColumns(
           </span>
           {isKeepable ? (
             // The table has one tab stop; by keyboard K keeps the chosen element.
-            <Button
-              size="small"
-              excludeFromTabOrder
-              icon={Plus}
-              aria-label={t('xray.keepElement', { name: nameOf(node) })}
-              className="hidden group-hover/row:inline-flex"
-              onPress={() => onKeep(index)}
-            >
-              {t('xray.keep')}
-            </Button>
+            <span className="hidden group-hover/row:inline">
+              <Button
+                size="small"
+                excludeFromTabOrder
+                icon={Plus}
+                aria-label={t('xray.keepElement', { name: nameOf(node) })}
+                onPress={() => onKeep(index)}
+              >
+                {t('xray.keep')}
+              </Button>
+            </span>
           ) : null}
         </>
       );
