@@ -10,6 +10,7 @@ import { saveRecordedSteps } from '../data/live/saveRecordedSteps.ts';
 import { queryKeys } from '../data/queries/queryKeys.ts';
 import { thisWindowId } from '../host/thisWindow.ts';
 import { createServices } from '../data/services.ts';
+import { keepViewParts } from '../data/workspace/viewParts.ts';
 import { autosaveWorkspace, saverOf } from '../data/workspace/workspacePersistence.ts';
 import { createDraftEditor } from '../features/builder/useDraft.ts';
 import { warmBuilder } from '../features/builder/warmBuilder.ts';
@@ -42,6 +43,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (settings.ok) queries.setQueryData(queryKeys.settings, settings.value);
   if (keyBindings.ok) queries.setQueryData(queryKeys.keyBindings, keyBindings.value);
   workspace.load(saved.ok ? saved.value : null);
+  keepViewParts(workspace, services.window);
   const { tabs, activeTabId } = workspace.getState();
   warmBuilder(tabs.find((tab) => tab.id === activeTabId));
   // The first start shows a welcome; later starts show the builder immediately.

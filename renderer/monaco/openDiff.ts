@@ -2,6 +2,7 @@ import type { editor } from 'monaco-editor/editor';
 import type { CodeLanguage } from './editorMark.ts';
 import { openDiffControls } from './diffControls.ts';
 import { followFont, readEditorFont } from './editorFont.ts';
+import { rightToLeftLines } from './lineDirection.ts';
 import { loadEditor } from './loadEditor.ts';
 
 export interface DiffOptions {
@@ -40,6 +41,7 @@ export async function openDiff(
   const api = await loadEditor();
   const original = api.editor.createModel(options.before, options.language);
   const modified = api.editor.createModel(options.after, options.language);
+  if (options.language === 'plaintext') for (const model of [original, modified]) giveDirections(model);
   const widget = api.editor.createDiffEditor(container, diffOptions(options));
   // The widget does not dispose a view model that it creates itself: its diff computation would fail once the text models are disposed.
   const comparison = widget.createViewModel({ original, modified });
@@ -99,6 +101,20 @@ export async function openDiff(
     },
   };
 }
+
+/** The editor draws every line from left to right unless it is told otherwise. */
+function giveDirections(model: editor.ITextModel): void {
+  model.deltaDecorations(
+    [],
+    rightToLeftLines(model.getValue()).map((line) => ({
+      range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: model.getLineMaxColumn(line) },
+      options: { description: 'direction', textDirection: rtl },
+    })),
+  );
+}
+
+/** `TextDirection.RTL`; the enumeration itself would be loaded with the editor. */
+const rtl: editor.TextDirection.RTL = 1;
 
 /** Returns the function that labels each line. */
 function called(numbers: readonly number[]): (line: number) => string {

@@ -4,6 +4,7 @@ import { jsonObjectSchema } from '../base/json.ts';
 import { lookupTable } from '../base/lookupTable.ts';
 import { defaultEndpoint } from '../operations/endpoint.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
+import { sampleIds } from './samples.ts';
 import { disabledActionsSchema, endpointSchema, tabFileSchema } from './savedRequest.ts';
 
 /**
@@ -60,6 +61,8 @@ export const workspaceTabSchema = z.object({
   file: tabFileSchema.optional(),
   /** Its result filled the window when it was last visible. */
   isFocused: z.boolean().optional(),
+  /** The sample that it was opened for, whose hint follows its result; an unknown one is of a newer version. */
+  sample: z.enum(sampleIds).optional().catch(undefined),
   /** Opened as a preview from the tree: the next preview replaces it, unless it was edited or sent. */
   isPreview: z.boolean().optional(),
 });
@@ -115,6 +118,8 @@ export const layoutSchema = z.object({
   collapsedSections: z.array(z.string().max(60)).max(60),
   /** Hints after samples that were dismissed, by the name of their sample; unknown names are of a newer version. */
   dismissedHints: z.array(z.string().max(40)).max(40).catch([]).default([]),
+  /** By view: the part of it that was visible last; unknown names are of a newer version. */
+  viewParts: z.record(z.string().max(40), z.string().max(40)).catch({}).default({}),
   /** How the links of a map are shown; absent until the person chooses. */
   mapView: z.enum(['tree', 'list']).optional().catch(undefined),
   /** What is compared; null until something was chosen. */
@@ -169,6 +174,7 @@ export const defaultLayout: Layout = {
   panes: {},
   collapsedSections: [],
   dismissedHints: [],
+  viewParts: {},
   compared: null,
 };
 

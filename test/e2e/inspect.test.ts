@@ -83,6 +83,17 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(html).not.toContainText('<h1');
     await result.pane.getByRole('button', { name: 'Unfold all' }).click();
     await expect(html).toContainText('<h1');
+    // By keyboard: one tab stop, arrows between the folds and on each of them.
+    await html.focus();
+    await page.keyboard.press('Tab');
+    const fold = html.locator('[data-fold]:focus');
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowRight');
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
     const row = html.locator('[data-row]').filter({ hasText: '<h1' }).first();
     await expect(row).toHaveText(/^\d+\s+<h1/);
     await expect(row.locator('.text-syn-tag').first()).toHaveText('h1');

@@ -72,6 +72,15 @@ test('views cover the requests, and each is as it was left @long', async ({ laun
     await expect(activity(page, 'Jobs')).toHaveText('Jobs');
   });
   await quit();
+
+  await test.step('after a restart each view opens at the part that was visible last', async () => {
+    const next = await launch();
+    await activity(next.page, 'Engine').click();
+    await expect(next.page.getByRole('radio', { name: 'Simulate errors' })).toBeChecked();
+    await activity(next.page, 'Settings').click();
+    await expect(next.page.getByRole('region', { name: 'Network and proxy' })).toBeVisible();
+    await next.quit();
+  });
 });
 
 test('the folder of the requests and its environment are at the head of the sidebar @long', async ({

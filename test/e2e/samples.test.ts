@@ -11,7 +11,7 @@ const hint = (page: Page) => page.getByRole('complementary', { name: 'What to tr
 
 test('the four samples of the first start run, and each ends with a hint @long', async ({ launch }) => {
   test.setTimeout(180_000);
-  const { page } = await launch();
+  const { page, quit } = await launch();
   await expect(cards(page).getByRole('button')).toHaveText([
     /^Scrape the demo page/,
     /^Open a PDF/,
@@ -32,6 +32,12 @@ test('the four samples of the first start run, and each ends with a hint @long',
     await card(page, 'Open a PDF').click();
     await expect(blocksTab(page).row('Three questions')).toBeVisible({ timeout: 90_000 });
     await expect(hint(page)).toContainText('Point at a block');
+  });
+  await quit();
+  await test.step('the hint is there again after a restart', async () => {
+    const next = await launch();
+    await expect(hint(next.page)).toContainText('Point at a block');
+    await next.quit();
   });
 });
 

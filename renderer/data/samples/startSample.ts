@@ -15,7 +15,8 @@ import { showActivity } from '../workspace/navigation.ts';
  */
 export async function startSample(services: Services, id: SampleId): Promise<IpcResult<TabId>> {
   const tabId = openSample(services, id);
-  services.window.setState(({ samples }) => ({ samples: { ...samples, [tabId]: id } }));
+  services.workspace.changeTab(tabId, { sample: id });
+  if (id === 'agent') services.window.setState({ playedSample: tabId });
   showActivity(services, 'requests');
   if (id === 'agent') {
     const started = await startAgent(services, tabId);

@@ -4,7 +4,6 @@ import type { PassageStart } from '../../../shared/document/grounding/plainPassa
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { SnippetTarget } from '../../../shared/request/snippets/writeSnippet.ts';
 import type { JobFilter } from '../runs/jobKinds.ts';
-import type { SampleId } from '../../../shared/workspace/samples.ts';
 
 export type WindowDialog =
   | { readonly kind: 'palette'; readonly text: string }
@@ -85,8 +84,8 @@ export interface WindowState {
   readonly fieldToShow: { readonly tabId: TabId; readonly path: readonly (string | number)[] } | null;
   /** The selected block of the request's result, also while a view covers it. */
   readonly chosenBlock: BlockLocation | null;
-  /** By tab: the sample that it was opened for, whose hint follows. */
-  readonly samples: Readonly<Record<TabId, SampleId>>;
+  /** The tab of the agent's sample that was started last in this window: its run plays once it is there. */
+  readonly playedSample: TabId | null;
   /** The block that a comparison begins with, and returns to when it is reopened. */
   readonly blockToCompare: BlockLocation | null;
 }
@@ -158,7 +157,7 @@ export function createWindowStore(): WindowStore {
     waitingFiles: [],
     fieldToShow: null,
     chosenBlock: null,
-    samples: {},
+    playedSample: null,
     blockToCompare: null,
   }));
 }

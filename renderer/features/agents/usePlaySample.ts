@@ -7,7 +7,7 @@ import type { ViewStore } from './viewState.ts';
 
 /** Plays the sample run from its beginning as soon as all of it is read, once, and not for a person who asked for less motion. */
 export function usePlaySample(tabId: TabId, store: ViewStore, model: TraceModel, hasAll: boolean): void {
-  const isSample = useWindowState((state) => state.samples[tabId] === 'agent');
+  const isSample = useWindowState((state) => state.playedSample === tabId);
   const isComplete = hasAll && model.end !== null;
   useEffect(() => {
     if (!isSample || !isComplete || store.getState().hasPlayed) return;

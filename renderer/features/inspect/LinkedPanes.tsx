@@ -17,13 +17,16 @@ interface LinkedPanesProps {
   /** What the list holds. */
   readonly listName: string;
   readonly strip?: ReactNode;
-  readonly page: ReactNode;
+  /** Null where there is none: list and markdown take its space. */
+  readonly page: ReactNode | null;
   readonly list: ReactNode;
   readonly markdown: ReactNode;
 }
 
 /** Minimum width for three panes side by side, in pixels. */
 export const threeFrom = 1100;
+/** Minimum width for list and markdown side by side without a page, in pixels. */
+const twoFrom = 640;
 /** Minimum width for the page strip next to the page, in pixels. */
 const stripFrom = 640;
 
@@ -56,32 +59,34 @@ export function LinkedPanes({
   const hasThree = width >= threeFrom;
   const ofPage = useDivider(of, hasThree ? 'pageOfThree' : secondaryPane === 'list' ? 'page' : 'pageByMarkdown');
   const ofList = useDivider(of, 'list');
-  const right = hasThree ? (
-    <SplitPane
-      label={t('inspect.panes.listSplitter')}
-      orientation="horizontal"
-      unit="percent"
-      {...ofList}
-      limits={{ first: minPanePx.list, second: minPanePx.markdown }}
-      first={list}
-      second={markdown}
-    />
-  ) : (
-    <>
-      <div className="flex h-toolbar shrink-0 items-center border-b border-border-subtle px-3">
-        <Segments
-          label={t('inspect.panes.beside')}
-          value={secondaryPane}
-          onChange={onSecondaryPane}
-          items={[
-            { id: 'list', text: listName },
-            { id: 'markdown', text: t('inspect.tab.markdown') },
-          ]}
-        />
-      </div>
-      {secondaryPane === 'list' ? list : markdown}
-    </>
-  );
+  const right =
+    hasThree || (page === null && width >= twoFrom) ? (
+      <SplitPane
+        label={t('inspect.panes.listSplitter')}
+        orientation="horizontal"
+        unit="percent"
+        {...ofList}
+        limits={{ first: minPanePx.list, second: minPanePx.markdown }}
+        first={list}
+        second={markdown}
+      />
+    ) : (
+      <>
+        <div className="flex h-toolbar shrink-0 items-center border-b border-border-subtle px-3">
+          <Segments
+            label={t('inspect.panes.beside')}
+            value={secondaryPane}
+            onChange={onSecondaryPane}
+            items={[
+              { id: 'list', text: listName },
+              { id: 'markdown', text: t('inspect.tab.markdown') },
+            ]}
+          />
+        </div>
+        {secondaryPane === 'list' ? list : markdown}
+      </>
+    );
+  if (page === null) return <div className="flex min-h-0 min-w-0 flex-1 flex-col">{right}</div>;
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       {width >= stripFrom ? strip : null}

@@ -13,11 +13,6 @@ function isFromCache({ summary }: Pick<RunModel, 'summary'>): boolean {
   return summary?.cacheState === 'hit';
 }
 
-/** Whether the local engine returned an X-ray: what it did with each element of the page. */
-export function hasXray({ artifacts }: Pick<RunModel, 'artifacts'>): boolean {
-  return artifacts.some(({ field, body }) => field === inspectionField('xray') && body !== null);
-}
-
 /** Documents, images and tabular data have no elements. An unknown type may be a page. */
 export function mayHaveElements(contentType: string | null): boolean {
   return contentType === null || /html|[/+]xml\b/i.test(contentType);

@@ -30,25 +30,24 @@ export function SampleCards({ first, isCompact = false, onStart }: SampleCardsPr
   const { t } = useText();
   const { commands } = useServices();
   return (
-    <ul
-      aria-label={t('app.samples')}
-      className="grid w-full gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,240px),1fr))]"
-    >
-      {sampleIds.map((id) => (
-        <li key={id}>
-          <CardButton
-            icon={icons[id]}
-            title={t(`app.samples.${id}`)}
-            body={t(`app.samples.${id}Body`)}
-            isPrimary={id === first}
-            isCompact={isCompact}
-            onPress={() => {
-              onStart?.();
-              void commands.run(commandIds[id]);
-            }}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="@container w-full">
+      <ul aria-label={t('app.samples')} className="grid gap-3 @[500px]:grid-cols-2 @[1000px]:grid-cols-4">
+        {sampleIds.map((id) => (
+          <li key={id}>
+            <CardButton
+              icon={icons[id]}
+              title={t(`app.samples.${id}`)}
+              body={t(`app.samples.${id}Body`)}
+              isPrimary={id === first}
+              isCompact={isCompact}
+              onPress={() => {
+                onStart?.();
+                void commands.run(commandIds[id]);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

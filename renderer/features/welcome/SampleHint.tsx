@@ -1,7 +1,7 @@
 import { Lightbulb, X } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { SampleId } from '../../../shared/workspace/samples.ts';
-import { useLiveTab, useRun, useServices, useTab, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useLiveTab, useRun, useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/labels/Icon.tsx';
 export function SampleHint({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { workspace } = useServices();
-  const id = useWindowState((state) => state.samples[tabId]) ?? null;
+  const id = useTab(tabId)?.sample ?? null;
   const dismissed = useWorkspace((state) => state.layout.dismissedHints);
   const hasResult = useHasResult(tabId, id);
   if (id === null || !hasResult || dismissed.includes(id)) return null;

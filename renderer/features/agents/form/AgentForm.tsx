@@ -5,20 +5,17 @@ import { labConnectionId, localEngineConnectionId, type RunId, type TabId } from
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { variableRule } from '../../../../shared/request/rules/textRules.ts';
 import { recordedRun, startAgent } from '../../../data/runs/agentRuns.ts';
-import { connectionColour } from '../../../data/labels/connectionColour.ts';
 import { chooseConnection } from '../../../data/requests/labTab.ts';
 import { openRun } from '../../../data/workspace/navigation.ts';
-import { useConnections } from '../../../data/queries/queries.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useBindings } from '../../../data/queries/useBindings.ts';
 import { useVariables } from '../../../data/queries/variables.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Dot } from '../../../ui/labels/Dot.tsx';
 import { FieldMessage } from '../../../ui/controls/FieldMessage.tsx';
 import { announce } from '../../../ui/layout/LiveRegions.tsx';
-import { Select } from '../../../ui/controls/Select.tsx';
 import { StartForm } from '../../../ui/controls/StartForm.tsx';
+import { ConnectionSelect } from '../../builder/form/ConnectionSelect.tsx';
 import { AgentFields } from './AgentFields.tsx';
 import { AttachRun } from './AttachRun.tsx';
 import { LabScenario } from './LabScenario.tsx';
@@ -32,7 +29,6 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   const services = useServices();
   const bindingOf = useBindings();
   const tab = useTab(tabId);
-  const connections = useConnections().data ?? [];
   const [failure, setFailure] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [wasTried, setTried] = useState(false);
@@ -75,17 +71,10 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
       icon={Bot}
       title={t('agents.form.title')}
       end={
-        <Select
-          ariaLabel={t('agents.form.connection')}
-          variant="quiet"
-          className="w-44 shrink-0"
-          value={tab.connectionId}
+        <ConnectionSelect
+          connectionId={tab.connectionId}
           onChange={(connectionId) => chooseConnection(services, tabId, connectionId, recordedRun)}
-          items={connections.map((connection) => ({
-            id: connection.id,
-            text: connection.name,
-            start: <Dot colour={connectionColour(connection)} />,
-          }))}
+          onAdd={() => services.window.setState({ dialog: { kind: 'add-connection', tabId } })}
         />
       }
     >

@@ -3,7 +3,6 @@ import { labConnectionId, localEngineConnectionId, type TabId } from '../../../.
 import { recordedRun } from '../../../data/runs/agentRuns.ts';
 import { connectionColour } from '../../../data/labels/connectionColour.ts';
 import { chooseConnection } from '../../../data/requests/labTab.ts';
-import { showSettings } from '../../../data/workspace/navigation.ts';
 import { useConnections } from '../../../data/queries/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -43,7 +42,11 @@ export function NoAgentHere({ tabId }: { readonly tabId: TabId }) {
           </Button>
         ))}
         {hasService ? null : (
-          <Button size="small" icon={Plug} onPress={() => showSettings(services, 'connections')}>
+          <Button
+            size="small"
+            icon={Plug}
+            onPress={() => services.window.setState({ dialog: { kind: 'add-connection', tabId } })}
+          >
             {t('agents.form.addService')}
           </Button>
         )}

@@ -31,7 +31,7 @@ export function ConnectionSelect({ connectionId, onChange, onAdd, label }: Conne
   return (
     <Select
       {...(label === undefined ? { ariaLabel: t('builder.connection'), variant: 'quiet' } : { label })}
-      className={label === undefined ? 'w-40 shrink-0' : ''}
+      className={label === undefined ? 'w-fit min-w-32 max-w-56 shrink-0' : ''}
       placeholder={t('builder.connection.removed')}
       value={connectionId}
       onChange={(id: ConnectionId | typeof add) => (id === add ? onAdd?.() : onChange(id))}

@@ -9,6 +9,7 @@ import { isMessageKey } from '../../../messages/english.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { actionIcons } from '../actionIcons.ts';
 import { retryFacts } from './retryFacts.ts';
@@ -50,7 +51,13 @@ export function ErrorButtons({ card, run, error, actions, hasPrimary, onAction }
   const { t } = useText();
   const [asking, setAsking] = useState<ErrorAction | null>(null);
   return (
-    <div className="sticky bottom-0 -mx-5 flex border-t border-border-subtle flex-wrap items-center gap-2 bg-inherit px-5 py-3">
+    <div
+      className={joinClasses(
+        '-mx-5 flex flex-wrap items-center gap-2 border-t border-border-subtle bg-inherit px-5 py-3',
+        // Otherwise they would cover the main action in a low window.
+        hasPrimary && 'sticky bottom-0',
+      )}
+    >
       {actions.map((action, index) => (
         <Button
           key={action}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/labels/Icon.tsx';
+import type { FoldKeys } from './useFoldKeys.ts';
 import type { Folding } from './useFolding.ts';
 
 interface FoldedLineProps {
@@ -9,8 +10,12 @@ interface FoldedLineProps {
   readonly line: number | null;
 }
 
-/** Folds or opens the element that starts at a line. A plain button: a page has thousands, and the toolbar folds by keyboard. */
-export function FoldMark({ folding, line }: FoldedLineProps) {
+interface FoldMarkProps extends FoldedLineProps {
+  readonly keys: FoldKeys;
+}
+
+/** Folds or opens the element that starts at a line. All marks are one tab stop. */
+export function FoldMark({ folding, line, keys }: FoldMarkProps) {
   const { t } = useText();
   const count = line === null ? 0 : folding.linesOf(line - 1);
   if (line === null || count === 0) return <span aria-hidden className="w-4 shrink-0 select-none" />;
@@ -18,10 +23,12 @@ export function FoldMark({ folding, line }: FoldedLineProps) {
   return (
     <button
       type="button"
-      tabIndex={-1}
+      tabIndex={keys.stop === line - 1 ? 0 : -1}
+      data-fold={line - 1}
       aria-expanded={!isClosed}
       aria-label={t('inspect.html.fold', { line, count })}
-      className="flex h-full w-4 shrink-0 cursor-pointer select-none items-center text-text-3 hover:text-text"
+      className="flex h-full w-4 shrink-0 cursor-pointer select-none items-center rounded-xs text-text-3 focus-inset hover:text-text"
+      onKeyDown={(event) => keys.onMarkKey(line - 1, event)}
       onClick={(event) => {
         event.stopPropagation();
         folding.toggle(line - 1);

@@ -12,6 +12,7 @@ import { type IndexedRow, useSourceRows } from './useSourceRows.ts';
 import { FoldedRows } from './foldedRows.ts';
 import { FoldMark, FoldedNote } from './FoldMark.tsx';
 import { RowText, type Stretch } from './SourceRow.tsx';
+import { useFoldKeys } from './useFoldKeys.ts';
 import type { Folding } from './useFolding.ts';
 import { watchUserScroll } from '../find/scrollUntilStill.ts';
 import { selectedText } from '../find/selectedText.ts';
@@ -104,6 +105,19 @@ export function SourceView(props: SourceViewProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- folding later does not scroll to the goal again
   }, [documents, bodyId, source, columns, goal, total, scroller]);
   const rows = useSourceRows(bodyId, source, columns, { first: range.first, end: range.end, folded });
+  const foldKeys = useFoldKeys({
+    pane: scroller,
+    folding,
+    rows,
+    show: (line) => {
+      const element = scroller.current;
+      void rowOf(documents, { bodyId, source, columns, total }, { line }).then(
+        (row) => (element === null || row === undefined ? undefined : showRow(element, folded.visibleOf(row), true)),
+        () => undefined,
+      );
+    },
+    topRow: () => (scroller.current === null ? 0 : (topOf(scroller.current) - sourceTopPadding) / rowHeight),
+  });
   useEffect(() => {
     onColumns(columns);
   }, [columns, onColumns]);
@@ -143,12 +157,14 @@ export function SourceView(props: SourceViewProps) {
       {...copying}
       onKeyDown={(event) => {
         copying.onKeyDown(event);
+        foldKeys.onTextKey(event);
         if (!event.defaultPrevented) props.onKey?.(event, visibleStretch(event.currentTarget, rows));
       }}
       onClick={props.onPick === undefined ? undefined : pick}
       onPointerOver={props.onPoint === undefined ? undefined : (event) => props.onPoint?.(rowUnder(event))}
       onPointerLeave={() => props.onPoint?.(null)}
-      className="min-h-0 flex-1 overflow-auto focus-inset bg-surface-base"
+      // Folding may take the scroll bar away: the width, by which the text is wrapped, stays.
+      className="min-h-0 flex-1 overflow-auto [scrollbar-gutter:stable] focus-inset bg-surface-base"
     >
       <div className="relative font-code type-code" style={{ height: range.bodyHeight + 2 * sourceTopPadding }}>
         {rows.map(({ index, visible, row }) => (
@@ -166,7 +182,7 @@ export function SourceView(props: SourceViewProps) {
             >
               {row.line ?? ''}
             </span>
-            {folding === undefined ? null : <FoldMark folding={folding} line={row.line} />}
+            {folding === undefined ? null : <FoldMark folding={folding} line={row.line} keys={foldKeys} />}
             <span
               data-start={row.start}
               className={joinClasses('[unicode-bidi:plaintext]', row.ink === null ? undefined : inkClass[row.ink])}

@@ -12,6 +12,8 @@ export interface Folding {
   linesOf(line: number): number;
   isClosed(line: number): boolean;
   toggle(line: number): void;
+  /** Returns the closest visible line before or after this one that can be folded; null if there is none. */
+  next(line: number, by: 1 | -1): number | null;
   /** Opens every element that hides a line. */
   reveal(line: number): void;
 }
@@ -77,6 +79,7 @@ export function useFolding(bodyId: BodyId, source: PrettySource, columns: number
     linesOf: (line) => endOf(line) - line,
     isClosed: (line) => closed.has(line),
     toggle: (line) => setClosed(toggled(closed, line)),
+    next: (line, by) => nextVisible(folds.starts, stretches, line, by),
     reveal: (line) => {
       const left = [...closed].filter((start) => start >= line || endOf(start) < line);
       if (left.length < closed.size) setClosed(new Set(left));
@@ -92,8 +95,31 @@ function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> 
   return next;
 }
 
+/** Returns the closest start before or after a line that is in no closed element. */
+export function nextVisible(
+  starts: readonly number[],
+  hidden: readonly (readonly [number, number])[],
+  line: number,
+  by: 1 | -1,
+): number | null {
+  const at = lowerBound(starts, by === 1 ? line + 1 : line);
+  for (let index = by === 1 ? at : at - 1; index >= 0 && index < starts.length; ) {
+    const start = starts[index] ?? 0;
+    const around = hidden.find(([from, to]) => start > from && start <= to);
+    if (around === undefined) return start;
+    index = by === 1 ? lowerBound(starts, around[1] + 1) : lowerBound(starts, around[0] + 1) - 1;
+  }
+  return null;
+}
+
 /** Returns the index of a number; -1 for none. */
 function indexOf(sorted: readonly number[], value: number): number {
+  const low = lowerBound(sorted, value);
+  return sorted[low] === value ? low : -1;
+}
+
+/** Returns the index of the first number that is not below a value. */
+function lowerBound(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -101,7 +127,7 @@ function indexOf(sorted: readonly number[], value: number): number {
     if ((sorted[middle] ?? 0) < value) low = middle + 1;
     else high = middle;
   }
-  return sorted[low] === value ? low : -1;
+  return low;
 }
 
 /** Returns first and last line of the closed elements that are in no other closed one. */

@@ -30,7 +30,7 @@ import { type OpenedDocument, useDocument } from '../documents.tsx';
 import { LoadedImagesProvider } from '../images/LoadedImages.tsx';
 import { InlineStrip } from './ResultStrip.tsx';
 import { ResultNavigationProvider } from './ResultNavigation.tsx';
-import { canInfer, hasXray, inspectionTabsOf } from '../inspectionTabsOf.ts';
+import { inspectionTabsOf } from '../inspectionTabsOf.ts';
 import { ResultTabContent } from '../ResultTabContent.tsx';
 import { SaveMenu } from '../save/SaveMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
@@ -107,7 +107,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
       show={choose}
       tab={chosen}
       canLocateClaim={isText('markdown')}
-      hasElements={hasXray(run) || canInfer(digest)}
+      hasElements={tabs.some(({ id }) => id === 'xray')}
       htmlTab={(['html', 'rawHtml'] as const).find(isText) ?? null}
     >
       <AttentionBar run={run} digest={digest} onShow={choose} tabId={tabId} />

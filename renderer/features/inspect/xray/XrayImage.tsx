@@ -2,8 +2,6 @@ import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } fr
 import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { nameOf, nodeAtPoint, stateOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { useSize } from '../../../ui/hooks/useSize.ts';
 import { ZoomBar } from '../images/ZoomBar.tsx';
 import { type SeenPart, useSeenPart } from './useSeenPart.ts';
@@ -20,8 +18,6 @@ interface XrayImageProps {
   readonly hovered: number | null;
   readonly onHover: (index: number | null) => void;
   readonly onChoose: (index: number) => void;
-  /** Sends again for an X-ray with a screenshot; null if that would return none. */
-  readonly onSendAgain: (() => void) | null;
   /** Receives the zoom at which the page fits. */
   readonly fitted: RefObject<number>;
 }
@@ -57,7 +53,7 @@ export function XrayImage(props: XrayImageProps) {
   useEffect(() => {
     scroller.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen, zoom]);
-  if (size === null) return <NoImage onSendAgain={props.onSendAgain} />;
+  if (size === null) return null;
   const indexUnder = (event: MouseEvent<HTMLElement>): number | null => {
     const paper = event.currentTarget.querySelector('[data-paper]')?.getBoundingClientRect();
     return paper === undefined
@@ -199,14 +195,4 @@ function scaled({ left, top, right, bottom }: SeenPart, by: number): SeenPart {
 
 function areaOf({ box }: XrayNode): number {
   return box === null ? 0 : box[2] * box[3];
-}
-
-function NoImage({ onSendAgain }: Pick<XrayImageProps, 'onSendAgain'>) {
-  const { t } = useText();
-  if (onSendAgain === null) return <EmptyState sentence={t('xray.noPicture')} />;
-  return (
-    <EmptyState sentence={t('xray.noPictureYet')}>
-      <Button onPress={onSendAgain}>{t('xray.makePicture')}</Button>
-    </EmptyState>
-  );
 }

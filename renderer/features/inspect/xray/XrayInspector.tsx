@@ -14,6 +14,7 @@ import { editsOf } from './editsOf.ts';
 import { type ElementEdit, useElementEdit } from './useElementEdit.ts';
 import { useReadAs } from './useReadAs.ts';
 import { noteFocus, useFocusRestore, useXrayView, type XrayViewState } from './useXrayView.ts';
+import { NoImageBar } from './NoImageBar.tsx';
 import { XrayDetails } from './XrayDetails.tsx';
 import { XrayList } from './XrayList.tsx';
 import { XrayMarkdown } from './XrayMarkdown.tsx';
@@ -103,6 +104,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, imageUrl, isInferred }
         hasImage={xray.size !== null}
         onReadAs={isRemade ? readAs : null}
       />
+      {xray.size === null ? <NoImageBar onSendAgain={isRemade && !isRedacted(run) ? sendAgain : null} /> : null}
       <LinkedPanes
         of="xray"
         width={width}
@@ -110,16 +112,17 @@ export function XrayInspector({ tabId, run, bodyId, xray, imageUrl, isInferred }
         onSecondaryPane={(secondaryPane) => change({ secondaryPane })}
         listName={t('xray.elements')}
         page={
-          <XrayImage
-            xray={xray}
-            rows={shown}
-            imageUrl={imageUrl}
-            view={view}
-            onChange={change}
-            {...linked}
-            fitted={fit}
-            onSendAgain={isRemade && !isRedacted(run) ? sendAgain : null}
-          />
+          xray.size === null ? null : (
+            <XrayImage
+              xray={xray}
+              rows={shown}
+              imageUrl={imageUrl}
+              view={view}
+              onChange={change}
+              {...linked}
+              fitted={fit}
+            />
+          )
         }
         list={
           <>

@@ -21,7 +21,7 @@ export function useXrayColumns(
   const size: TableColumn<XrayRow> = {
     id: 'size',
     title: t('xray.characters'),
-    width: '64px',
+    width: '76px',
     align: 'end',
     render: ({ node, state, index }) => {
       const isKeepable = state === 'dropped' && onKeep !== null && node.selector !== null;
@@ -32,7 +32,7 @@ export function useXrayColumns(
           </span>
           {isKeepable ? (
             // The table has one tab stop; by keyboard K keeps the chosen element.
-            <span className="hidden group-hover/row:inline-flex">
+            <span className="hidden group-hover/row:inline">
               <Button
                 size="small"
                 excludeFromTabOrder

@@ -54,7 +54,11 @@ export function useFocusRestore(
     if (left.runId !== runId) atWork.delete(tabId);
     if (document.activeElement !== document.body) return;
     const part = listed.current ? left.part : 'application';
-    frame.current?.querySelector<HTMLElement>(`[role="${part}"]`)?.focus({ preventScroll: true });
+    // Without an image of the page only the list can be focused.
+    const target =
+      frame.current?.querySelector<HTMLElement>(`[role="${part}"]`) ??
+      frame.current?.querySelector<HTMLElement>('[role="grid"]');
+    target?.focus({ preventScroll: true });
   }, [tabId, runId, frame]);
 }
 

@@ -44,11 +44,14 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
   const group = useRef<HTMLDivElement>(null);
   const detail = useChipDetail(group, digest);
   const isShort = detail === 'letters';
+  const isWrapped = isShort || detail === 'wrapped';
   const chip = (tagType: string, name: string, count: number, isOn: boolean): ReactNode => (
     <>
       <BlockTag type={tagType} />
       <span className={isShort && !isOn ? 'sr-only' : ''}>{name}</span>
-      <span className={joinClasses('tabular-nums', detail === 'names' && !isOn && 'sr-only')}>{number(count)}</span>
+      <span className={joinClasses('tabular-nums', (detail === 'names' || detail === 'wrapped') && !isOn && 'sr-only')}>
+        {number(count)}
+      </span>
     </>
   );
   const hasAllFurniture = furniture.every(({ name }) => view.types.includes(name));
@@ -61,8 +64,8 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
       aria-label={t('blocks.types')}
       className={joinClasses(
         'flex min-w-0 flex-1 items-center overflow-x-auto py-1 [scrollbar-width:none]',
-        // Last resort: wrap, so that no filter is hidden.
-        isShort ? 'flex-wrap gap-1' : 'gap-2',
+        // Rather than hiding names or filters.
+        isWrapped ? 'flex-wrap gap-1' : 'gap-2',
       )}
     >
       {others.map(({ name, count }) => (
@@ -180,9 +183,13 @@ function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
   );
 }
 
-/** How much a type's chip says: as the row narrows, counts go first, then the names of types that are not chosen. */
-const chipDetails = ['counts', 'names', 'letters'] as const;
-type ChipDetail = (typeof chipDetails)[number];
+/**
+ * How much a type's chip says: as the row narrows, counts go first, then the chips take a second row, then the names of types that are not
+ * chosen go.
+ */
+type ChipDetail = 'counts' | 'names' | 'wrapped' | 'letters';
+/** Widths of the row that chips with names may need to fit into two rows: gaps at the ends of the rows are lost. */
+const twoRows = 1.8;
 
 const noWidths: readonly number[] = [];
 
@@ -195,13 +202,20 @@ function useChipDetail(group: RefObject<HTMLElement | null>, digest: BlocksDiges
     widths: [],
   });
   const widths = needed.digest === digest ? needed.widths : noWidths;
-  const fitting = widths.findIndex((each) => each <= width);
-  const level = fitting === -1 ? widths.length : fitting;
-  const detail = chipDetails[level] ?? 'letters';
+  const [ofCounts, ofNames] = widths;
+  const detail: ChipDetail =
+    ofCounts === undefined || ofCounts <= width
+      ? 'counts'
+      : ofNames === undefined || ofNames <= width
+        ? 'names'
+        : ofNames <= width * twoRows
+          ? 'wrapped'
+          : 'letters';
   useLayoutEffect(() => {
     const wanted = group.current?.scrollWidth ?? 0;
-    if (detail !== 'letters' && width > 0 && wanted > width && level === widths.length)
+    const isMeasured = detail === 'counts' ? ofCounts !== undefined : ofNames !== undefined;
+    if (width > 0 && wanted > width && !isMeasured && (detail === 'counts' || detail === 'names'))
       setNeeded({ digest, widths: [...widths, wanted] });
-  }, [group, digest, width, detail, level, widths]);
+  }, [group, digest, width, detail, ofCounts, ofNames, widths]);
   return detail;
 }

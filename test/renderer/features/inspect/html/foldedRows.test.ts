@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FoldedRows } from '../../../../../renderer/features/inspect/html/foldedRows.ts';
-import { firstSiblings } from '../../../../../renderer/features/inspect/html/useFolding.ts';
+import { firstSiblings, nextVisible } from '../../../../../renderer/features/inspect/html/useFolding.ts';
 import { indentHtml } from '../../../../../shared/document/html/indentHtml.ts';
 
 test('visible rows are numbered without the hidden ones, in both directions', () => {
@@ -39,4 +39,12 @@ test('folding all leaves the parts of a page, not its head and body', () => {
 
 test('a page of a hundred thousand nested elements is folded at once', () => {
   expect(siblings('<div>'.repeat(100_000))).toHaveLength(1);
+});
+
+test('the next fold is the closest one outside closed elements, in both directions', () => {
+  const starts = [0, 2, 3, 5, 9, 12];
+  const closed = [[2, 6]] as const;
+  const next = (line: number, by: 1 | -1) => nextVisible(starts, closed, line, by);
+  expect([0, 2, 9, 12].map((line) => next(line, 1))).toEqual([2, 9, 12, null]);
+  expect([12, 9, 2, 0].map((line) => next(line, -1))).toEqual([9, 2, 0, null]);
 });
