@@ -48,7 +48,7 @@ export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readon
 }
 
 /** Whether an element is written line by line, as code is. */
-export function isListing(element: Element): boolean {
+function isListing(element: Element): boolean {
   return element.name === 'pre' || (element.name === 'table' && listingOf(element) !== null);
 }
 

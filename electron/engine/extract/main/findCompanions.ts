@@ -1,9 +1,8 @@
 import type { PageAnalysis } from './analysePage.ts';
 import { findAuthors } from './findAuthors.ts';
 import { findCode } from './findCode.ts';
-import { findExamples } from './findExamples.ts';
 import { findLabels } from './findLabels.ts';
-import { findOffer, findReviews } from './findOffer.ts';
+import { findOffer } from './findOffer.ts';
 import { findNotes } from './findNotes.ts';
 import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 
@@ -12,7 +11,7 @@ const minHeadingRate = 0.15;
 
 /**
  * Finds short blocks that are hard to classify alone and belong to selected content: the page title, headings above selected text, its
- * labels, code next to it, its footnotes, the price of a product and its reviews, the authors of posts.
+ * labels, code next to it, its footnotes, the price of a product, the authors of posts.
  */
 export function findCompanions(
   analysis: PageAnalysis,
@@ -25,14 +24,12 @@ export function findCompanions(
     ...(title && !isWritten(outline, kept, title) ? [title] : []),
     ...findHeadings(outline, rates, kept),
     ...findCode(outline, kept),
-    ...findExamples(outline, kept),
     ...findLabels(outline, kept),
     ...findRest(outline, rates, kept),
     ...findNotes(outline, kept),
   ];
   if (readAs === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];
-  if (readAs !== 'product') return common;
-  return [...common, ...(title ? findOffer(outline, title) : []), ...findReviews(outline, rates)];
+  return readAs === 'product' && title ? [...common, ...findOffer(outline, title)] : common;
 }
 
 /** Whether another selected title has the same text. */

@@ -1,5 +1,4 @@
 import { Element } from 'domhandler';
-import { classTopics, TopicReader } from './classTopics.ts';
 import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
@@ -7,11 +6,8 @@ import type { Block, PageOutline } from './pageOutline.ts';
 const reach = 25;
 const maxPriceWords = 40;
 const maxFactWords = 12;
-/** Customer reviews matter little on some pages and much on others: minimum likelihood to select them. */
-const minReviewRate = 0.25;
 
 const factLabel = /(?:^|[\s_-])(?:sku|mpn|gtin\d*|availability|stock)(?:$|[\s_-])/i;
-const reviewTopic = classTopics.indexOf('review');
 
 /** Returns the blocks that belong to a product besides its description: the first price after its name, its number, its availability. */
 export function findOffer(outline: PageOutline, title: Block): readonly Block[] {
@@ -22,19 +18,6 @@ export function findOffer(outline: PageOutline, title: Block): readonly Block[] 
   const price = near.find((block) => block.hasPrice && block.words <= maxPriceWords);
   const facts = near.filter((block) => block.words <= maxFactWords && isFact(outline, block));
   return price ? [price, ...facts] : facts;
-}
-
-/** The blocks of reviews that may well be wanted. */
-export function findReviews(outline: PageOutline, rates: Float64Array): readonly Block[] {
-  const { blocks, elements, parents } = outline;
-  const topics = new TopicReader();
-  const inReview = new Uint8Array(elements.length);
-  for (let place = 1; place < elements.length; place += 1) {
-    const element = elements[place];
-    if (inReview[parents[place] ?? 0] === 1 || (element && topics.topicsOf(element).includes(reviewTopic)))
-      inReview[place] = 1;
-  }
-  return blocks.filter((block, index) => inReview[block.container] === 1 && (rates[index] ?? 0) >= minReviewRate);
 }
 
 function isFact({ elements }: PageOutline, block: Block): boolean {
