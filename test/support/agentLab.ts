@@ -42,12 +42,34 @@ const runsFaster = 2;
 const waitsFaster = 30 * runsFaster;
 
 /** A scheduler whose waits are so many times as short. */
-export const hastened = (times: number): Scheduler => ({
+const hastened = (times: number): Scheduler => ({
   after: (ms, action) => systemScheduler.after(ms / times, action),
 });
 
-/** Starts a lab on its own port, as a gateway: the next start of a test's program may have another. */
-export async function startAgentLab(): Promise<LabGateway & { readonly url: string }> {
+/**
+ * Returns a scheduler and a time in which a lab plays: it passes only with the waits of the service, so that a busy computer changes nothing
+ * in what each poll finds.
+ */
+export function createPlayedTime(): { readonly scheduler: Scheduler; readonly now: () => number } {
+  const waitsPerPlayedMs = 10;
+  let now = Date.now();
+  return {
+    now: () => now,
+    scheduler: {
+      after: (ms, action) =>
+        systemScheduler.after(ms / waitsFaster, () => {
+          now += ms / waitsPerPlayedMs;
+          action();
+        }),
+    },
+  };
+}
+
+/**
+ * Starts a lab on its own port, as a gateway: the next start of a test's program may have another.
+ * @param playedNow the time in which it plays, in milliseconds; by default that of the computer, faster
+ */
+export async function startAgentLab(playedNow?: () => number): Promise<LabGateway & { readonly url: string }> {
   const library = openLibrary(null);
   const startedAt = Date.now();
   const lab = await startLab({
@@ -56,7 +78,7 @@ export async function startAgentLab(): Promise<LabGateway & { readonly url: stri
     scenario: null,
     library: () => library,
     onCall: () => undefined,
-    clock: { ...systemLabClock, now: () => startedAt + (Date.now() - startedAt) * runsFaster },
+    clock: { ...systemLabClock, now: playedNow ?? (() => startedAt + (Date.now() - startedAt) * runsFaster) },
   });
   if (!lab.ok) throw new Error(lab.error);
   onTestFinished(() => lab.value.close());

@@ -8,7 +8,7 @@ import { everyRun } from '../../../../shared/history/history.ts';
 import type { TraceStore } from '../../../../electron/core/agents/traceStore.ts';
 import type { Transport } from '../../../../electron/client/transport.ts';
 import { createNodeTransport } from '../../../../electron/adapters/nodeTransport.ts';
-import { createAgentWorld, hastened, startAgentLab } from '../../../support/agentLab.ts';
+import { createAgentWorld, createPlayedTime, startAgentLab } from '../../../support/agentLab.ts';
 import { historyQuery } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 import { until } from '../../../support/manualTime.ts';
@@ -183,8 +183,8 @@ describe('what services do', () => {
     ['duplicate-events', { late: 0, missing: 0, duplicates: 0 }],
     ['missing-events', { missing: 3 }],
   ])('%s are what they are', async (scenario, totals) => {
-    // What comes late comes within the last polls also on a busy computer.
-    const world = await createAgentWorld(await startAgentLab(), { scheduler: hastened(20) });
+    const time = createPlayedTime();
+    const world = await createAgentWorld(await startAgentLab(time.now), { scheduler: time.scheduler });
     const runId = await world.start(`agent-runs/${scenario}`);
     await world.end(runId);
     expect((await world.trace(runId)).totals).toMatchObject(totals);

@@ -18,7 +18,8 @@ test('patterns that take too long end their worker alone, and are named', async 
       kind: 'matched',
       matches: [true, false, true],
     });
-    expect(await pool.matchPatterns(['^/(?!b)', '^/(?=a)(a+)+$'], texts, never)).toMatchObject({
+    // A text that the first pattern matches is not tried with the second.
+    expect(await pool.matchPatterns(['^/b(?!b)', '^/(?=a)(a+)+$'], texts, never)).toMatchObject({
       kind: 'slow',
       pattern: '^/(?=a)(a+)+$',
     });
