@@ -1,5 +1,4 @@
 import { isStageEnabled } from '../../stages.ts';
-import { dashesOf, mergeDashes } from './dashedLines.ts';
 import { pointsBoundingBox, isOblique, shapeOf, type Point, type Stroke } from './pathShapes.ts';
 import type { Box, Rule, Shape } from '../pageContent.ts';
 import type { PageFrame } from '../pageFrame.ts';
@@ -43,8 +42,6 @@ interface Walk {
   readonly pdfium: Pdfium;
   readonly frame: PageFrame;
   readonly rules: Rule[];
-  /** Pieces of dashed lines that are too short for a rule. */
-  readonly dashes: Rule[];
   readonly images: Box[];
   readonly squares: Square[];
   readonly strokes: Box[];
@@ -62,7 +59,6 @@ export function readPathObjects(pdfium: Pdfium, page: number, frame: PageFrame, 
     pdfium,
     frame,
     rules: [],
-    dashes: [],
     images: [],
     squares: [],
     strokes: [],
@@ -73,8 +69,7 @@ export function readPathObjects(pdfium: Pdfium, page: number, frame: PageFrame, 
   const count = Math.min(most, pdfium.call.FPDFPage_CountObjects(page));
   for (let index = 0; index < count && walk.objects < limits.objects; index += 1)
     visit(walk, pdfium.call.FPDFPage_GetObject(page, index), upright, 0);
-  const { images, squares, strokes, shapes } = walk;
-  const rules = isStageEnabled('pdf/dashedLines') ? mergeDashes(walk.rules, walk.dashes) : walk.rules;
+  const { rules, images, squares, strokes, shapes } = walk;
   return { rules, images, squares, strokes, shapes, isCut: walk.objects >= limits.objects };
 }
 
@@ -111,7 +106,7 @@ function addImage(walk: Walk, object: number, outer: Matrix): void {
   if (across > maxRuleThicknessPt && down > maxRuleThicknessPt) walk.images.push(seen);
   else if (across > 0 && down > 0) {
     // Printer drivers write a line as an image of one point.
-    addThin(walk, seen);
+    addRule(walk.rules, seen);
     if (across <= largestSmall && down <= largestSmall) walk.strokes.push(seen);
   }
 }
@@ -226,7 +221,7 @@ function addLine(walk: Walk, points: readonly Point[], isFilled: boolean): void 
   if (points.length > maxLinePoints) return;
   const box = pointsBoundingBox(points);
   // A thin filled box is how many programs draw a line.
-  if (addThin(walk, box)) return;
+  if (addRule(walk.rules, box)) return;
   if (points.length > maxEdgePoints) return;
   for (let index = 1; index < points.length; index += 1) {
     const [a, b] = [points[index - 1], points[index]];
@@ -239,14 +234,6 @@ function addLine(walk: Walk, points: readonly Point[], isFilled: boolean): void 
 function addEdge(rules: Rule[], a: Point, b: Point): void {
   const box = { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
   if (box.x1 - box.x0 < edgeTolerancePt || box.y1 - box.y0 < edgeTolerancePt) addRule(rules, box);
-}
-
-/** Adds a thin box as a rule, or as a dash where it is too short for one. @returns whether it is thin */
-function addThin({ rules, dashes }: Walk, box: Box): boolean {
-  if (addRule(rules, box)) return true;
-  if (box.x1 - box.x0 > maxRuleThicknessPt || box.y1 - box.y0 > maxRuleThicknessPt) return false;
-  dashes.push(...dashesOf(box));
-  return true;
 }
 
 /** Adds a thin box as a rule. @returns whether it is long enough for one */
