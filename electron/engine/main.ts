@@ -15,6 +15,7 @@ import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { systemScheduler } from '../adapters/systemTime.ts';
 import { openAdLists } from './blocking/adLists.ts';
 import { lockData } from './data/dataLock.ts';
+import { shareArtifacts } from './artifacts/sharedArtifacts.ts';
 import { openStores, type Stores } from './data/openStores.ts';
 import { handleDemoRequest } from './demo/handleDemoRequest.ts';
 import { demoHost } from './demo/pageLayout.ts';
@@ -105,7 +106,10 @@ export async function runEngine(): Promise<void> {
     cluster: cluster.value,
     ...tools.value,
     client,
-    stores: stores.value,
+    stores:
+      cluster.value === null
+        ? stores.value
+        : { ...stores.value, artifacts: shareArtifacts(stores.value.artifacts, cluster.value.files) },
     providers: providers.ok ? providers.value : noProviders,
   };
   const failure = await serve(options, secrets.value, data, opened);
@@ -179,7 +183,8 @@ async function serve(
     checkSchema,
     readByRecipes: createRecipeReader(new URL('./recipe.worker.js', import.meta.url)),
     toolsFor: alexandria.toolsFor,
-    baseUrl: () => url,
+    // A worker has no server: its files are served by another engine.
+    baseUrl: () => (url === '' ? (cluster?.serverUrl() ?? '') : url),
     now,
   };
   const team = { cluster, url: () => (url === '' ? null : url) };

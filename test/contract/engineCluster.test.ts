@@ -49,6 +49,12 @@ describe.skipIf(!hasPostgres)('engines of a team', { tags: ['long'] }, () => {
       '/missing',
       '/only-in-sitemap',
     ]);
+    // A worker makes it, and the api engine serves it.
+    const batch = await client.batchScrape([`${site.origin}/docs/`], { options: { formats: ['screenshot'] } });
+    const screenshot = batch.data[0]?.screenshot ?? '';
+    expect(screenshot.startsWith(`${api.url}/artifacts/`)).toBe(true);
+    const image = await fetch(screenshot);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
     await eventually(async () => {
       const health = engineHealthSchema.parse((await api.get('/trowel/health')).json);
       expect(health.cluster?.engines.map(({ role }) => role)).toEqual(['api', 'worker', 'worker']);

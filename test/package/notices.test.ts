@@ -12,7 +12,16 @@ describe('what others made and we ship', () => {
   it('is known by name: what is bundled into the window and into main, what is installed beside them, and Electron', () => {
     const names = notices.map(({ name }) => name);
     expect(names).toEqual(
-      expect.arrayContaining(['electron', 'libsql', 'react-dom', 'monaco-editor', 'zod', 'htmlparser2']),
+      expect.arrayContaining([
+        'electron',
+        'libsql',
+        'react-dom',
+        'monaco-editor',
+        'zod',
+        'htmlparser2',
+        'pg',
+        'pg-boss',
+      ]),
     );
     expect(names).not.toContain('vitest');
     expect(new Set(notices.map(({ name, version }) => `${name} ${version}`)).size).toBe(names.length);

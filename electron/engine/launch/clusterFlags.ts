@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { readRegularFile, reasonOfFailure } from '../../adapters/regularFile.ts';
 import { type EngineRole, engineRoles } from '../../../shared/api/engine/control.ts';
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
 /** How the engine takes part in a cluster, as the command line says. */
@@ -57,7 +58,7 @@ export function readStoreUrl(
     return role === 'all'
       ? ok(null)
       : err(`--role ${role} needs the database of the team: --store-file, or the variable ${storeVariable}.`);
-  if (!/^postgres(?:ql)?:\/\/[^\s]+$/.test(url.value) || !URL.canParse(url.value))
+  if (!/^postgres(?:ql)?:\/\/[^\s]+$/.test(url.value) || !canParseUrl(url.value))
     return err(
       `${source} needs a URL such as postgres://user:password@db.example:5432/trowel, with special characters of the password as %40.`,
     );

@@ -78,7 +78,8 @@ export interface StartParts {
 export interface Connection {
   readonly database: PostgresDriver;
   readonly queue: LaneQueue;
-  readonly onBeat: (isAlive: boolean) => void;
+  /** After each report; with the URL of an engine that has a server, null where the report failed or there is none. */
+  readonly onBeat: (isAlive: boolean, serverUrl: string | null) => void;
 }
 
 /** Lets an engine take part in the work of its cluster. */
@@ -177,7 +178,11 @@ function roundsOf({ id, settings, connection, parts, follow, pool, seeding, leas
     const own = { id, role, machine: hostname(), version, url: url() };
     const figures = { active: leases().length, lanes: pool.held().size };
     const held = { leases: leases(), leaseMs: times.leaseMs, seeding: [...seeding], seedMs };
-    onBeat(await beat(database, { ...own, ...figures }, held).then(() => true, failed(log)));
+    const server = await beat(database, { ...own, ...figures }, held).catch((failure: unknown) => {
+      log(`the cluster does not answer: ${reasonOf(failure)}`);
+      return undefined;
+    });
+    onBeat(server !== undefined, server ?? null);
   }
 
   async function takeUp(): Promise<void> {
@@ -193,14 +198,6 @@ function roundsOf({ id, settings, connection, parts, follow, pool, seeding, leas
     { everyMs: times.beatMs, run: report },
     { everyMs: times.rescueMs, run: takeUp },
   ];
-}
-
-/** Reports a failure; its value says that there was one. */
-function failed(log: (message: string) => void): (failure: unknown) => false {
-  return (failure) => {
-    log(`the cluster does not answer: ${reasonOf(failure)}`);
-    return false;
-  };
 }
 
 /** Admits all pages that may be visited now. */

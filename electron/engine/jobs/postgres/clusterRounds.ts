@@ -28,13 +28,17 @@ export interface Held {
   readonly seedMs: number;
 }
 
-/** Reports that an engine is alive, and keeps what it works on. */
-export async function beat(database: PostgresDriver, report: EngineReport, held: Held): Promise<void> {
+/**
+ * Reports that an engine is alive, and keeps what it works on.
+ * @returns the URL of the engine with a server that has reported last; null where there is none
+ */
+export async function beat(database: PostgresDriver, report: EngineReport, held: Held): Promise<string | null> {
   const { id, role, machine, version, url, active, lanes } = report;
-  await database.run(
+  const row = await database.get(
     `INSERT INTO trowel.engine (id, role, machine, version, url, started_at, seen_at, active, lanes)
      VALUES ($1, $2, $3, $4, $5, ${databaseTime}, ${databaseTime}, $6, $7)
-     ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, active = excluded.active, lanes = excluded.lanes, url = excluded.url`,
+     ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, active = excluded.active, lanes = excluded.lanes, url = excluded.url
+     RETURNING (SELECT other.url FROM trowel.engine AS other WHERE other.url IS NOT NULL ORDER BY other.seen_at DESC LIMIT 1) AS server`,
     [id, role, machine, version, url, active, lanes],
   );
   if (held.leases.length > 0)
@@ -48,6 +52,7 @@ export async function beat(database: PostgresDriver, report: EngineReport, held:
       `UPDATE trowel.job SET seed_until = ${databaseTime} + $2 WHERE id = ANY($1::text[]) AND awaits_sitemaps = 1`,
       [held.seeding, held.seedMs],
     );
+  return typeof row?.['server'] === 'string' ? row['server'] : null;
 }
 
 /** Reports that an engine ends: it is not counted from then on. */

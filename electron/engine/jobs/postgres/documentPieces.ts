@@ -21,10 +21,15 @@ export interface PackedText {
 export async function packText(text: string): Promise<PackedText> {
   const bytes = Buffer.from(text);
   const packed = await compress(bytes, { level: 3 });
+  return { bytes: bytes.length, pieces: splitBytes(packed) };
+}
+
+/** Cuts bytes into pieces of rows. */
+export function splitBytes(bytes: Uint8Array): Uint8Array[] {
   const pieces: Uint8Array[] = [];
-  for (let start = 0; start < packed.length; start += maxPieceBytes)
-    pieces.push(packed.subarray(start, start + maxPieceBytes));
-  return { bytes: bytes.length, pieces };
+  for (let start = 0; start < bytes.length; start += maxPieceBytes)
+    pieces.push(bytes.subarray(start, start + maxPieceBytes));
+  return pieces;
 }
 
 /** Published documents after the first `skip`, up to a number and a size; the first always, however large. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { EngineCluster, EngineRole } from '../../../../shared/api/engine/control.ts';
+import type { SharedFiles } from '../../ports/artifacts.ts';
 import { type ClusterFigures, readFigures } from './clusterFigures.ts';
 import {
   type ClusterMember,
@@ -12,6 +13,7 @@ import {
   reasonOf,
 } from './clusterMember.ts';
 import { type LaneQueue, openLaneQueue } from './laneQueue.ts';
+import { createFileRows } from './fileRows.ts';
 import { explainFailure } from './explainFailure.ts';
 import { openPostgres, type PostgresDriver } from './postgresDriver.ts';
 import { migratePostgres, NewerSchema } from './postgresSchema.ts';
@@ -33,6 +35,10 @@ export interface ClusterSettings extends Omit<MemberSettings, 'times'> {
 /** A connection to the database of a cluster, whose tables exist. */
 export interface Cluster {
   readonly role: EngineRole;
+  /** Files that all engines serve. */
+  readonly files: SharedFiles;
+  /** URL of an engine that serves them; null before any was seen. */
+  serverUrl(): string | null;
   join(parts: JoinParts): ClusterMember;
   /** The figures of now, or the last ones where the database takes long or does not answer. Never rejects. */
   latestFigures(): Promise<EngineCluster>;
@@ -75,6 +81,7 @@ function clusterOf(settings: MemberSettings, { database, queue, first }: OpenPar
   let latest = { figures: first, at: Date.now() };
   let reading: Promise<void> | null = null;
   let isReachable = true;
+  let serverUrl: string | null = null;
 
   async function read(): Promise<void> {
     try {
@@ -90,7 +97,15 @@ function clusterOf(settings: MemberSettings, { database, queue, first }: OpenPar
 
   return {
     role: settings.role,
-    join: (parts) => joinCluster(settings, { database, queue, onBeat: (isAlive) => (isReachable = isAlive) }, parts),
+    files: createFileRows(database),
+    serverUrl: () => serverUrl,
+    join(parts) {
+      const onBeat = (isAlive: boolean, server: string | null): void => {
+        isReachable = isAlive;
+        serverUrl = server ?? serverUrl;
+      };
+      return joinCluster(settings, { database, queue, onBeat }, parts);
+    },
     async latestFigures() {
       if (Date.now() - latest.at > maxFiguresAgeMs) {
         reading ??= read();

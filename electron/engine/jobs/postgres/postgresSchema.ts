@@ -6,7 +6,7 @@ import type { PostgresDriver } from './postgresDriver.ts';
  *
  * `document.body` is the first megabyte of the compressed text, `artifact` has the rest. `host` is the politeness of a host over all
  * engines, with the lane that may visit it now. `engine` has the engines that were seen. `delivery.lease_until` is set while an engine
- * sends a delivery, `job.seed_until` while one reads the sitemaps.
+ * sends a delivery, `job.seed_until` while one reads the sitemaps. `file` has images of pages, which all engines serve.
  */
 export const postgresMigrations: readonly string[] = [
   `
@@ -192,6 +192,18 @@ export const postgresMigrations: readonly string[] = [
     active integer NOT NULL DEFAULT 0,
     lanes integer NOT NULL DEFAULT 0
   );
+  `,
+  `
+  CREATE TABLE trowel.file (
+    id text COLLATE "C" NOT NULL,
+    part integer NOT NULL,
+    media_type text NOT NULL,
+    expires_at bigint NOT NULL,
+    body bytea NOT NULL,
+    PRIMARY KEY (id, part)
+  );
+  ALTER TABLE trowel.file ALTER COLUMN body SET STORAGE EXTERNAL;
+  CREATE INDEX file_by_expiry ON trowel.file (expires_at);
   `,
 ];
 

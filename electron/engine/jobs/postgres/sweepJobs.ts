@@ -17,11 +17,18 @@ const parts = [
 ] as const;
 
 /**
- * Removes a bounded number of rows of jobs that have expired; a running job never expires. Several engines may do it at once.
+ * Removes a bounded number of expired files, and of rows of jobs that have expired; a running job never expires. Several engines may do
+ * it at once.
  * @returns true if there is more to remove
  */
 export async function sweepJobs(queries: PostgresQueries, now: number): Promise<boolean> {
   await queries.run('DELETE FROM trowel.idempotency WHERE used_at < $1', [now - idempotencyMs]);
+  const files = await queries.run(
+    `DELETE FROM trowel.file WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM trowel.file WHERE expires_at <= $1 LIMIT ${maxDocumentsPerStep}))`,
+    [now],
+  );
+  if (files === maxDocumentsPerStep) return true;
   const expired = await queries.get(
     "SELECT id FROM trowel.job WHERE expires_at <= $1 AND state <> 'scraping' ORDER BY expires_at LIMIT 1",
     [now],

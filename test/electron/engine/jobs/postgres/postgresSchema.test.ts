@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)('the schema of the cluster', { tags: ['long'] }, (
     const next = [...postgresMigrations, 'ALTER TABLE trowel.engine ADD COLUMN note text;\n'];
     await migratePostgres(database, next);
     await expect(migratePostgres(database)).rejects.toThrow(
-      'The database has the tables of a newer Trowel (version 2, this one knows 1): update this machine.',
+      'The database has the tables of a newer Trowel (version 3, this one knows 2): update this machine.',
     );
   });
 
