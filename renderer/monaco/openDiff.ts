@@ -102,7 +102,7 @@ export async function openDiff(
   };
 }
 
-/** The editor draws every line from left to right unless it is told otherwise. */
+/** The editor draws every line from left to right unless a decoration states otherwise. */
 function giveDirections(model: editor.ITextModel): void {
   model.deltaDecorations(
     [],

@@ -45,8 +45,8 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
     editor.apply([{ path: ['formats'], value: formats }]);
     return formats.length - 1;
   };
-  /** The focus moves to what the format asks for; without such a field the picker keeps it, for the next format. */
-  const addAndAsk = (name: FormatName) => {
+  /** A chip goes with its format: the focus moves to what the format asks for. The picker keeps its own, for the next format. */
+  const addByChip = (name: FormatName) => {
     const index = add(name);
     const [first] = formatOptions(name);
     if (first !== undefined && isJsonObject(newFormat(name)))
@@ -63,7 +63,7 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
               isCode
               text={name}
               label={t('builder.formats.add', { name })}
-              onPress={() => addAndAsk(name)}
+              onPress={() => addByChip(name)}
             />
           </Tooltip>
         ))}
@@ -88,7 +88,7 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
               })),
             },
           ]}
-          onPick={addAndAsk}
+          onPick={add}
         />
       )}
     </div>

@@ -121,19 +121,7 @@ export function SourceView(props: SourceViewProps) {
   useEffect(() => {
     onColumns(columns);
   }, [columns, onColumns]);
-  useEffect(() => {
-    const hit = hits[currentHit];
-    const element = scroller.current;
-    if (hit === undefined || element === null) return;
-    // The row of a hidden match is known to be visible once its element is open.
-    if (folded.isHidden(hit.row)) return folding?.reveal(hit.line);
-    const top = folded.visibleOf(hit.row) * rowHeight;
-    const seen = topOf(element);
-    if (top < seen || top > seen + element.clientHeight - rowHeight * 2) {
-      goTo(element, Math.max(0, top - element.clientHeight / 3));
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `folding` is made anew with each drawing
-  }, [hits, currentHit, scroller, folded]);
+  useHitInSight(scroller, hits[currentHit], folding);
   const rowUnder = (event: MouseEvent): Stretch | null => {
     const drawn = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     const found = drawn === null ? undefined : rows.find(({ index }) => index === Number(drawn.dataset['row']));
@@ -195,6 +183,27 @@ export function SourceView(props: SourceViewProps) {
       </div>
     </div>
   );
+}
+
+/** Scrolls to the current match when it is not in sight, and opens the elements that hide it. */
+function useHitInSight(
+  pane: RefObject<HTMLElement | null>,
+  hit: FindHit | undefined,
+  folding: Folding | undefined,
+): void {
+  const folded = folding?.rows ?? nothingFolded;
+  useEffect(() => {
+    const element = pane.current;
+    if (hit === undefined || element === null) return;
+    // The row of a hidden match is known to be visible once its element is open.
+    if (folded.isHidden(hit.row)) return folding?.reveal(hit.line);
+    const top = folded.visibleOf(hit.row) * rowHeight;
+    const seen = topOf(element);
+    if (top < seen || top > seen + element.clientHeight - rowHeight * 2) {
+      goTo(element, Math.max(0, top - element.clientHeight / 3));
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `folding` is made anew with each drawing
+  }, [hit, pane, folded]);
 }
 
 interface GoalLocation {
