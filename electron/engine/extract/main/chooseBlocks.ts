@@ -1,35 +1,38 @@
+import { TopicReader } from './classTopics.ts';
 import { joinRuns } from './joinRuns.ts';
 import { minTrainedBlocks } from './pageKind.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
+import { isNamedOrnament } from './pruneToBlocks.ts';
 
-/** On a page that is shorter than those that the model has learned from, blocks of this likelihood are content as well. */
-const minRateOfShortPage = 0.25;
+/** A page with more words has room for what is not content. */
+const maxBareWords = 150;
+/** Elements that a page without a frame of its site does not have. */
+const landmarkNames = new Set(['header', 'form']);
 /** Share of the words of the likeliest blocks that runs retain at least. */
 const minRetainedShare = 0.7;
 
 /**
  * Chooses the main content: of all sets of likeliest blocks the one with the largest expected F1 (by words), so that an uncertain page
- * retains more than a fixed threshold would allow; then the runs of blocks that fit this set best.
+ * retains more than a fixed threshold would allow; then the runs of blocks that fit this set best. A very short page without landmarks is
+ * content as a whole.
  * @param rates for each block the likelihood that it is main content, 0 to 1
  */
 export function chooseBlocks(outline: PageOutline, rates: Float64Array): Set<Block> {
   const { blocks } = outline;
-  const chosen = chooseRuns(outline, rates);
-  if (blocks.length >= minTrainedBlocks) return chosen;
-  return new Set(blocks.filter((block, index) => chosen.has(block) || isContentOfShortPage(block, rates[index] ?? 0)));
-}
-
-function chooseRuns(outline: PageOutline, rates: Float64Array): Set<Block> {
-  const { likeliest, threshold } = chooseLikeliest(outline.blocks, rates);
+  if (isBare(outline)) return new Set(blocks.filter((_, index) => (rates[index] ?? 0) > 0));
+  const { likeliest, threshold } = chooseLikeliest(blocks, rates);
   const isInRun = joinRuns(outline, rates, threshold);
-  const runs = outline.blocks.filter((_, index) => isInRun[index] === 1);
+  const runs = blocks.filter((_, index) => isInRun[index] === 1);
   const retained = countWords(runs.filter((block) => likeliest.has(block)));
   return retained < countWords([...likeliest]) * minRetainedShare ? likeliest : new Set(runs);
 }
 
-/** Whether a block of a short page is content though it is not among the likeliest; links alone are not. */
-function isContentOfShortPage({ words, linkWords }: Block, rate: number): boolean {
-  return rate >= minRateOfShortPage && linkWords < words;
+/** Whether a page has little text and nothing that is named as navigation, footer, form or the like. */
+function isBare({ blocks, elements }: PageOutline): boolean {
+  if (blocks.length >= minTrainedBlocks || countWords(blocks) > maxBareWords) return false;
+  const topics = new TopicReader();
+  // The names of the body describe the page.
+  return elements.slice(1).every((element) => !landmarkNames.has(element.name) && !isNamedOrnament(element, topics));
 }
 
 /** Chooses the set with the largest expected F1; `threshold` is the lowest likelihood in it. */

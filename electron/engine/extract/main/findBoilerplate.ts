@@ -21,6 +21,8 @@ const maxPageRatio = 0.4;
 /** A longer id is made from the text of a heading. */
 const maxIdChars = 24;
 const headingName = /^h[1-6]$/;
+/** Ids of what a skip link leads to: the main content. */
+const skipTarget = /^skip-?(?:to|\w+-target)/i;
 
 /** For each element whether it is in a part that is named as boilerplate: consent, newsletter, sharing, advertising, paging. */
 export function findBoilerplate({ elements, parents }: PageOutline, facts: ContainerFacts): Uint8Array {
@@ -45,6 +47,7 @@ export function isBoilerplate(element: Element): boolean {
 function isNamedById(element: Element): boolean {
   const id = element.attribs['id'] ?? '';
   if (id.length > maxIdChars || headingName.test(element.name) || !boilerplateName.test(id)) return false;
+  if (element.name !== 'a' && skipTarget.test(id)) return false;
   const heading = childElements(element).find(({ name }) => headingName.test(name));
   let isLinked = false;
   if (heading !== undefined) {

@@ -142,7 +142,8 @@ function isOrnament(element: Element, topics: TopicReader): boolean {
   return false;
 }
 
-function isNamedOrnament(element: Element, topics: TopicReader): boolean {
+/** Whether an element is hidden, or its name, classes or id say that it is not content: navigation, footer, logo, consent. */
+export function isNamedOrnament(element: Element, topics: TopicReader): boolean {
   const { name, attribs } = element;
   if (ornamentNames.has(name) || /logo/i.test(attribs['class']?.slice(0, 300) ?? '') || isBoilerplate(element))
     return true;

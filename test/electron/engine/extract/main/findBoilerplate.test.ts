@@ -15,6 +15,12 @@ test('a part is boilerplate that its id or a class names so', () => {
   expect(isPart('<div id="tides">Tides</div>')).toBe(false);
 });
 
+test('the target of a skip link is no boilerplate, the link is', () => {
+  expect(isPart('<div id="skip-to-content"><p>Tides</p></div>')).toBe(false);
+  expect(isPart('<a id="skip-to-content" href="#main">Skip to content</a>')).toBe(true);
+  expect(isPart('<div class="skip-to-content"><a href="#main">Skip</a></div>')).toBe(true);
+});
+
 test('an id that is made from the text of a heading names nothing', () => {
   expect(isPart('<h2 id="cookies">Cookies</h2>')).toBe(false);
   expect(isPart('<section id="cookies"><h2>Cookies<a href="#cookies">¶</a></h2><p>Use them.</p></section>')).toBe(

@@ -176,6 +176,14 @@ describe('main content', () => {
     expect(markdown.trim()).toBe('# Hello Short text here.');
   });
 
+  it('of a very short page without landmarks is the whole page', () => {
+    const cells = '<tr><th>Item</th><th>Price</th></tr><tr><td>Tea</td><td>2</td></tr>';
+    const markdown = mainContent(
+      `<h1>Prices</h1><p>See <a href="/a">the list of last year</a>.</p><table>${cells}</table><p><a href="/b">Older</a></p>`,
+    );
+    for (const text of ['# Prices', 'See [the list of last year]', 'Tea', '[Older]']) expect(markdown).toContain(text);
+  });
+
   it('keeps a table whole', () => {
     const rows = ['Apples', 'Pears', 'Quinces', 'Medlars'].map(
       (name, index) => `<tr><td>${name}</td><td>${index}</td></tr>`,
