@@ -118,7 +118,10 @@ function EngineTable({ engines, isStale }: { readonly engines: readonly Member[]
 
 function Head({ children, className }: { readonly children: string; readonly className: string }) {
   return (
-    <th scope="col" className={`px-4 font-medium ${className}`}>
+    <th
+      scope="col"
+      className={`sticky top-0 bg-surface-base px-4 font-medium in-data-[theme*=dark]:bg-surface-raised ${className}`}
+    >
       {children}
     </th>
   );
