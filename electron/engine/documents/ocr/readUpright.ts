@@ -56,7 +56,7 @@ export function readUpright(reader: OcrReader, file: Uint8Array, order: readonly
 /** Minimum characters of a page whose other rotations are not tried, since its script is known. */
 const minScriptChars = 150;
 
-/** Whether a reading is that of a script that English does not know: upside down Latin letters are none. */
+/** Whether a reading is that of a script that English does not know. */
 function isOfNamedScript({ words }: Reading): boolean {
   const texts = words.map(({ text }) => text);
   return confidenceOf(words) < sensible && texts.join('').length >= minScriptChars && misreadScript(texts) !== null;
@@ -79,7 +79,9 @@ function readRotations(
     const look = qualityOf(reading.words);
     const score = look.isSideways ? 0 : look.confidence;
     if (best === null || score > best.score) best = { reading, quarters, score };
-    if (score >= surelyUpright || isFinal(reading)) break;
+    if (score >= surelyUpright) break;
+    // Upside down, Latin letters may look like those of a script.
+    if (tried.has((quarters + 2) % 4) && isFinal(best.reading)) break;
     // Both ways up of the direction that the lines have were tried; the others only where both make no sense.
     if (best.score > minReadableScore && tried.has((best.quarters + 2) % 4)) break;
     if (tried.size === 1) next = order.length === 1 ? order : likelyTurns(quarters, look, order);
