@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+/** Characters that line numbers take at most, with their gap: six digits. */
+const lineNumberChars = 7;
+/** Pixels for the margins beside the text and the marks that fold it. */
+const besideTextPx = 48;
+
 /** Number of monospace characters that fit into a row of an element, next to the line numbers; 0 until it is measured. */
 export function useColumns(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(0);
@@ -8,7 +13,7 @@ export function useColumns(element: RefObject<HTMLElement | null>): number {
     if (target === null) return;
     const width = characterWidth(target);
     const measure = (): void => {
-      const room = target.clientWidth - width * 5 - 48;
+      const room = target.clientWidth - width * lineNumberChars - besideTextPx;
       setColumns(Math.max(20, Math.floor(room / width)));
     };
     measure();

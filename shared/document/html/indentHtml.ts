@@ -1,5 +1,5 @@
 /** Longer HTML is not indented: it is shown as received. */
-export const maxIndentedHtml = 2_000_000;
+export const maxIndentedHtml = 5_500_000;
 /** Deeper levels are not indented further. */
 const maxIndentLevels = 40;
 /** An element with nothing but text is one line up to this length, in characters. */
