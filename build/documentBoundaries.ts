@@ -57,7 +57,6 @@ export const documentBoundaries: readonly Boundary[] = [
   {
     folder: `${pdf}/graphics`,
     imports: [
-      'shared/base',
       stages,
       ...['forms', 'file', 'pageContent.ts', 'pageFrame.ts', 'wordWith.ts'].map((name) => `${pdf}/${name}`),
     ],

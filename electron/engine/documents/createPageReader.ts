@@ -4,7 +4,7 @@ import type { PageLayout } from './layout/page/pageLayout.ts';
 import { layoutPage } from './layout/page/layoutPage.ts';
 import { createPagesBefore } from './layout/page/pagesBefore.ts';
 import { characterCount } from './layout/lines/textLine.ts';
-import { greyOf } from './ocr/grayImage.ts';
+import { type GrayImage, greyOf } from './ocr/grayImage.ts';
 import type { OcrEngine } from './ocr/ocrEngine.ts';
 import type { Box, PageContent } from './pdf/pageContent.ts';
 import type { PdfFile } from './pdf/openPdf.ts';
@@ -64,7 +64,7 @@ export function createPageReader(
     const own = pages.at(index);
     if (own === null) return true;
     const need = needOf(own);
-    if (mode === 'auto' && need === 'runs') return unmappedPages.allows(index, own, scaleOf(index));
+    if (mode === 'auto' && need === 'runs') return unmappedPages.allows(index, own, scaleOf(file, index));
     return !(need === 'all' && file.isBare(index)) && (mode === 'ocr' || need !== 'none');
   }
 
@@ -78,21 +78,13 @@ export function createPageReader(
     return content;
   }
 
-  /** Pixels per point that a page is drawn with. */
-  function scaleOf(index: number): number {
-    const size = file.size(index);
-    const longest = Math.max(size?.width ?? 0, size?.height ?? 0, 1);
-    return Math.min(pixelsPerPoint, maxSidePx / longest);
-  }
-
   async function renderAndRecognize(index: number): Promise<PageContent | null> {
-    const bitmap = file.draw(index, scaleOf(index));
+    const bitmap = file.draw(index, scaleOf(file, index));
     if (bitmap === null) return null;
     const image = greyOf(bitmap);
     const scale = image.width / Math.max(1, bitmap.points.width);
     const own = mode === 'auto' ? pages.at(index) : null;
-    const rows = own !== null && needOf(own) === 'runs' ? unmappedRows(own, image.height, scale) : null;
-    return await ocrEngine.recognize(rows === null ? image : withOnlyRows(image, rows), scale, languages);
+    return await ocrEngine.recognize(own === null ? image : wantedPart(image, own, scale), scale, languages);
   }
 
   async function recognize(index: number): Promise<PageContent | null> {
@@ -134,6 +126,18 @@ export function createPageReader(
     },
     warnings: () => [...warningsOf({ textless, unmapped }), ...unmappedPages.warnings()],
   };
+}
+
+/** Returns the pixels per point that a page is drawn with. */
+function scaleOf(file: PdfFile, index: number): number {
+  const size = file.size(index);
+  return Math.min(pixelsPerPoint, maxSidePx / Math.max(size?.width ?? 0, size?.height ?? 0, 1));
+}
+
+/** Returns the image of a page, or of only the lines of it that need OCR. */
+function wantedPart(image: GrayImage, own: PageContent, scale: number): GrayImage {
+  const rows = needOf(own) === 'runs' ? unmappedRows(own, image.height, scale) : null;
+  return rows === null ? image : withOnlyRows(image, rows);
 }
 
 /** Returns sentences on the numbers of pages whose text is missing in mode `fast`. */
