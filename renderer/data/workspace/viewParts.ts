@@ -35,5 +35,5 @@ export function keepViewParts(workspace: WorkspaceStore, window: WindowStore): v
 }
 
 function given<Name extends keyof Parts>(name: Name, value: Parts[Name] | undefined): Partial<Parts> {
-  return value === undefined ? {} : ({ [name]: value } as Partial<Parts>);
+  return value === undefined ? {} : { [name]: value };
 }
