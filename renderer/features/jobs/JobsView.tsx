@@ -179,11 +179,7 @@ function NoJobs({ isFiltered, kind }: { readonly isFiltered: boolean; readonly k
   return (
     <>
       <EmptyState sentence={t(`jobs.none.${kind}`)}>
-        <Button
-          variant={kind === 'agent' ? 'secondary' : 'primary'}
-          icon={Plus}
-          onPress={() => void commands.run(newCommands[first])}
-        >
+        <Button icon={Plus} onPress={() => void commands.run(newCommands[first])}>
           {t(`jobs.new.${first}`)}
         </Button>
       </EmptyState>
