@@ -56,8 +56,7 @@ export function createPageReader(
   const pagesBefore = createPagesBefore();
   const begun = new Map<number, Promise<PageContent | null>>();
   const unmappedPages = createUnmappedPages();
-  let textless = 0;
-  let unmapped = 0;
+  const unread = { textless: 0, unmapped: 0 };
 
   function needsOcr(index: number): boolean {
     if (mode === 'fast') return false;
@@ -103,8 +102,8 @@ export function createPageReader(
     const need = needOf(own);
     if (seen === null) {
       if (need === 'all' && file.isBare(index)) return isTruncated ? null : own;
-      if (mode === 'fast' && need === 'all') textless += 1;
-      if (mode === 'fast' && need === 'runs') unmapped += 1;
+      if (mode === 'fast' && need === 'all') unread.textless += 1;
+      if (mode === 'fast' && need === 'runs') unread.unmapped += 1;
       if (mode === 'auto' && need === 'runs') unmappedPages.skip();
       return withMarkedRuns(own);
     }
@@ -124,7 +123,7 @@ export function createPageReader(
       const content = await contentOf(index);
       return content === null ? null : layoutPage(content, pages.headsOf(index, content), pagesBefore);
     },
-    warnings: () => [...warningsOf({ textless, unmapped }), ...unmappedPages.warnings()],
+    warnings: () => [...warningsOf(unread), ...unmappedPages.warnings()],
   };
 }
 

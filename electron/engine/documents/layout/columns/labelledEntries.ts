@@ -22,7 +22,7 @@ const entries = {
   maxMeanWords: 4,
   maxFullRatio: 0.5,
   maxContinuedRatio: 0.25,
-  maxMeanLines: 4,
+  maxMeanLines: 8,
 };
 
 /**

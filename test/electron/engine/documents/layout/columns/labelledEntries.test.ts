@@ -71,8 +71,12 @@ test('a long text with a few names in its margin is no table', async () => {
     'whether the glass had cracked in the frost of that',
     'night, as it had done in the year before, and as it',
     'would do again as long as nobody sent a better one.',
+    'In the evening he wrote down how much oil was left,',
+    'and from which side the wind had come, in a book that',
+    'his father had begun and that nobody has read since',
+    'the keeper before him went ashore and did not return.',
   ]);
-  const names = ['North', 'South', 'Harbor'].map((text, part) => ({ text, x: 70, y: 100 + part * 65 }));
+  const names = ['North', 'South', 'Harbor'].map((text, part) => ({ text, x: 70, y: 100 + part * 117 }));
   const { markdown } = await readPages([{ texts: [...names, ...setLines(lines, 160, 100)] }]);
   expect(markdown).not.toContain('|');
 });
