@@ -28,7 +28,7 @@ export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): vo
     rules.set(index, 'surroundings');
   }
   const figures = findFigures(analysis, rates, kept);
-  for (const block of figures.captions) kept.add(block);
+  for (const block of figures.captions) if (!surroundings.has(block)) kept.add(block);
   pruneToBlocks(outline, kept, { remover, rates, rules, figures });
   dropOrnaments(outline, kept, remover);
 }

@@ -36,6 +36,26 @@ const cases: readonly (readonly [string, string, string])[] = [
     'Ben',
   ],
   ['links without a heading', `${text}${links}`, 'Ferries'],
+  [
+    'comments under a heading of the first level',
+    `${text}<h1>2 Comments</h1><p>Anna wrote: my father worked there for many years, and he told me the same.</p>`,
+    'Anna',
+  ],
+  [
+    'comments that only their class names',
+    `<div>${text}</div><div><b>#2</b><p>Anna</p><p class="commentText">My father worked there, and he told me the same.</p></div>`,
+    'Anna',
+  ],
+  [
+    'a form for comments',
+    `<div>${text}</div><div><h3>Say it here</h3><form><p>All fields are needed!</p><textarea></textarea></form></div>`,
+    'Say it here',
+  ],
+  [
+    'a column of cards',
+    `<div>${paragraph(0)}${paragraph(7)}${paragraph(8)}${paragraph(9)}</div><div><h4><a href="/f">Ferries</a></h4><p>They stop for the winter, which starts next week.</p></div>`,
+    'Ferries',
+  ],
   ['a heading with nothing below it', `${text}<h3>What our readers say</h3>`, 'readers say'],
 ];
 
@@ -45,6 +65,50 @@ test.each(cases)('%s after an article is left out', (_, after, excluded) => {
   expect(markdown).toContain('Paragraph 0 tells');
   expect(markdown).toContain('Paragraph 7 tells');
   expect(markdown).not.toContain(excluded);
+});
+
+const quote = 'the harbor was dug in 1803, who paid for it';
+
+/** What interrupts the text of an article. */
+const insertions: readonly (readonly [string, string, string])[] = [
+  ['a line that leads to another page', '<p>Read also: <a href="/f">Ferries</a></p>', 'Ferries'],
+  ['a box of links', '<aside><h4>On the sea</h4><a href="/f">Ferries</a></aside>', 'Ferries'],
+  ['a box with the heading of another page', '<aside><h1>Ferries</h1><a href="/f"></a></aside>', 'Ferries'],
+  [
+    'links that share the page',
+    '<p><a href="https://www.facebook.com/sharer.php?u=x">Post</a> <a href="mailto:?body=x">Send</a></p>',
+    'Send',
+  ],
+  ['a sentence of the text set again', `<div class="pull-quote"><p>Learn how ${quote}</p></div>`, 'Learn how'],
+  ['the label of an advertisement', '<div>Hirdetés</div>', 'Hirdetés'],
+  ['a label for screen readers', '<div><span class="visually-hidden">Photo</span></div>', 'Photo'],
+];
+
+test.each(insertions)('%s is left out of the text', (_, inserted, excluded) => {
+  const markdown = withoutSurroundings(`<h1>The old harbor</h1>${text}${inserted}${paragraph(9)}`);
+  expect(markdown).toContain('Paragraph 7 tells');
+  expect(markdown).toContain('Paragraph 9 tells');
+  expect(markdown).not.toContain(excluded);
+});
+
+test('a quote of another text and a box with sentences stay', () => {
+  const other =
+    '<aside class="pull-quote"><p>“The stones sang when the tide went out over them,” says Ben.</p></aside>';
+  const box = `<aside><h4>On the sea</h4>${paragraph(8)}<a href="/f">Ferries</a></aside>`;
+  const markdown = withoutSurroundings(`<h1>The old harbor</h1>${text}${other}${box}${paragraph(9)}`);
+  expect(markdown).toContain('The stones sang');
+  expect(markdown).toContain('Ferries');
+});
+
+test('a box with a heading and no link stays', () => {
+  const box = '<div class="callout"><h4>Mind the tide</h4></div>';
+  expect(withoutSurroundings(`<h1>The old harbor</h1>${text}${box}${paragraph(9)}`)).toContain('Mind the tide');
+});
+
+test('cards below a short text are what the page is about', () => {
+  const cards = Array.from({ length: 30 }, (_, index) => `<h3><a href="/${index}">A story of harbor ${index}</a></h3>`);
+  const intro = `<div>${paragraph(1)}${paragraph(2)}${paragraph(3)}${paragraph(4)}</div>`;
+  expect(withoutSurroundings(`<h1>The old harbor</h1>${intro}<div>${cards.join('')}</div>`)).toContain('harbor 29');
 });
 
 test('the sources of an article belong to it', () => {
@@ -60,7 +124,8 @@ test('text after a section of related stories stays', () => {
   expect(markdown).toContain('Today');
 });
 
-test('a page of another kind keeps its links', () => {
+test('a page of another kind keeps its links, but not the labels of advertisements', () => {
+  expect(withoutSurroundings(`${text}<p>Advertisement</p>`, 'listing')).not.toContain('Advertisement');
   expect(withoutSurroundings(`<h1>The old harbor</h1>${text}<h2>Related articles</h2>${links}`, 'listing')).toContain(
     'Ferries',
   );
