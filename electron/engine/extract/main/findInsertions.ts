@@ -55,21 +55,28 @@ export function findInsertions(
 
 /** Finds the selected lines that belong to no text: those that lead elsewhere, share the page, or label an advertisement or a control. */
 export function findInsertedLines(outline: PageOutline, selected: readonly Block[]): readonly Block[] {
-  return selected.filter((block) => isInsertedLine(outline, block));
+  const cells = findOutermost(outline, ({ name }) => name === 'td' || name === 'th');
+  const items = findOutermost(outline, ({ name }) => name === 'li' || name === 'dt');
+  return selected.filter((block) => {
+    const { container, linkWords, text } = block;
+    if (linkWords > 0) return leadsAway(block);
+    // A cell may say its value to screen readers alone; an item of that name is one of many subjects.
+    if ((cells[container] ?? -1) >= 0) return false;
+    if (isReadAloud(outline.elements[container], block)) return true;
+    return (items[container] ?? -1) < 0 && partNamedBy(text) === 'advert';
+  });
 }
 
 function isLink({ linkWords, words }: Block): boolean {
   return linkWords >= words * minLinkedRatio;
 }
 
-/** Whether a line leads to another page ("Read also: …"), shares this one, or labels an advertisement or a control. */
-function isInsertedLine({ elements }: PageOutline, block: Block): boolean {
-  if (block.linkWords === 0)
-    return partNamedBy(block.text) === 'advert' || isReadAloud(elements[block.container], block);
+/** Whether a line leads to another page ("Read also: …") or an advertisement, or shares this page. */
+function leadsAway(block: Block): boolean {
   const { text, addresses } = readUnlinked(block);
   if (!/[\p{L}\p{N}]/u.test(text)) return addresses.length > 0 && addresses.every(isShareAddress);
   const name = block.words - block.linkWords > maxLeadWords ? undefined : partNamedBy(text);
-  return (name === 'related' && /[:：]$/.test(text)) || name === 'advert';
+  return ((name === 'related' || name === 'lead') && /[:：]$/.test(text)) || name === 'advert';
 }
 
 /** Whether nothing of the block is visible. */

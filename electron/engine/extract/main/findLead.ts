@@ -1,6 +1,6 @@
 import type { PageAnalysis } from './analysePage.ts';
 import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
-import { type Block, findOutermost } from './pageOutline.ts';
+import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 import { endsSentence } from './sentences.ts';
 import { partNamedBy } from './partPhrases.ts';
 
@@ -31,12 +31,28 @@ export function findLead(
     if (block.words < wordLimits.min || block.words > wordLimits.max) return false;
     if (!endsSentence(block.text, block.sentences) || partNamedBy(block.text) !== undefined) return false;
     const isLikely = (rates[start + index] ?? 0) >= minRate || copiesOf(block, kept).length > 0;
-    return isLikely && forms[block.container] === -1 && !isHiddenOrBoilerplate(outline, block.container);
+    return (
+      isLikely &&
+      !isNamedNote(outline, block, title) &&
+      forms[block.container] === -1 &&
+      !isHiddenOrBoilerplate(outline, block.container)
+    );
   };
   const near = blocks.slice(start, Math.min(end, start + maxDistance));
   const first = near.findIndex(isLead);
   const parent = parents[near[first]?.container ?? -1];
   return near.filter((block, index) => index >= first && parents[block.container] === parent && isLead(block, index));
+}
+
+/** Names of notes about who wrote the text and who pays for it. */
+const noteName = /author|byline|editors?-?note|disclos|disclaim|affiliat|newsletter|tooltip/i;
+
+/** Whether a part of the page that has the block and not the title is named as such a note. */
+function isNamedNote(outline: PageOutline, { container }: Block, title: Block): boolean {
+  const { elements, parents } = outline;
+  for (let up = container; up > 0 && !isInside(outline, title.container, up); up = parents[up] ?? -1)
+    if (noteName.test(elements[up]?.attribs['class']?.slice(0, 300) ?? '')) return true;
+  return false;
 }
 
 /** Returns the selected blocks with the same text. */

@@ -68,12 +68,15 @@ function findNamedParts(outline: PageOutline, article: readonly Block[], title: 
   return found;
 }
 
+/** What labels a line, and what belongs to the text. */
+const linesOrText: ReadonlySet<PartName> = new Set(['sources', 'lead', 'advert']);
+
 /** Returns the name of the part that a heading or a label begins, if it is none of the article. */
 function nameOfPart(outline: PageOutline, block: Block): PartName | undefined {
   const level = levelOf(outline, block);
   if (block.words > maxHeadingWords || isLink(block)) return undefined;
   const name = partNamedBy(block.text);
-  if (name === 'sources') return undefined;
+  if (name === undefined || linesOrText.has(name)) return undefined;
   return level === labelLevel && block.sentences > 0 && name !== 'comments' ? undefined : name;
 }
 

@@ -27,6 +27,7 @@ test('a sentence between the title and the text is the standfirst, dates and aut
 test('a sentence of a form, of another part of the page or after the text is none', () => {
   expect(lead(`<form><p>${standfirst}</p></form>`)).toEqual([]);
   expect(lead(`<aside><p>${standfirst}</p></aside>`)).toEqual([]);
+  expect(lead(`<div class="author-note"><p>${standfirst}</p></div>`)).toEqual([]);
   expect(lead('', `<p>${standfirst}</p>`)).toEqual([]);
 });
 

@@ -72,6 +72,7 @@ const quote = 'the harbor was dug in 1803, who paid for it';
 /** What interrupts the text of an article. */
 const insertions: readonly (readonly [string, string, string])[] = [
   ['a line that leads to another page', '<p>Read also: <a href="/f">Ferries</a></p>', 'Ferries'],
+  ['such a line with a word that alone is a heading', '<p>Related: <a href="/f">Ferries</a></p>', 'Ferries'],
   ['a box of links', '<aside><h4>On the sea</h4><a href="/f">Ferries</a></aside>', 'Ferries'],
   ['a box with the heading of another page', '<aside><h1>Ferries</h1><a href="/f"></a></aside>', 'Ferries'],
   [
@@ -89,6 +90,17 @@ test.each(insertions)('%s is left out of the text', (_, inserted, excluded) => {
   expect(markdown).toContain('Paragraph 7 tells');
   expect(markdown).toContain('Paragraph 9 tells');
   expect(markdown).not.toContain(excluded);
+});
+
+test('what only screen readers read in a table, and a subject of that name in a list, stay', () => {
+  const table = '<table><tr><td>Tide</td><td><span class="sr-only">Yes</span></td></tr></table>';
+  const markdown = withoutSurroundings(`<h1>The old harbor</h1>${text}${table}<ul><li>Advertising</li></ul>${text}`);
+  expect(markdown).toContain('Yes');
+  expect(markdown).toContain('Advertising');
+});
+
+test('a section of related work stays', () => {
+  expect(withoutSurroundings(`<h1>The old harbor</h1>${text}<h2>Related</h2>${paragraph(9)}`)).toContain('Paragraph 9');
 });
 
 test('a quote of another text and a box with sentences stay', () => {
