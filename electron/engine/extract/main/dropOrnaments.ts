@@ -7,10 +7,12 @@ import { walk } from '../tree/walk.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 import { partNamedBy } from './partPhrases.ts';
 
+const headingName = /^h[1-6]$/;
+
 /**
  * Removes empty parts from the selected content: an image repeated since the last text (copies in a carousel, a small one before the large
  * one), images that are placeholders, count visits or are advertisements, the
- * permalinks of headings and paragraphs (`¶`, `#`), and rules with nothing on one side.
+ * permalinks of headings and paragraphs (`¶`, `#`), headings without text, and rules with nothing on one side.
  */
 export function dropOrnaments(
   { elements, parents, blocks }: PageOutline,
@@ -23,6 +25,7 @@ export function dropOrnaments(
   const isKept = new Uint8Array(elements.length);
   const seen = new Map<string, Element>();
   const gone: Element[] = [];
+  const empty: Element[] = [];
   for (const [place, element] of elements.entries()) {
     const parent = parents[place] ?? -1;
     // Pruned elements are no longer part of the page but are still in its outline.
@@ -32,6 +35,7 @@ export function dropOrnaments(
     // Cards and posts may show the same image: each is content of its own.
     if (withText.has(place)) seen.clear();
     if (element.name === 'a' && isPermalink(element)) gone.push(element);
+    if (headingName.test(element.name) && element.children.length === 0) empty.push(element);
     if (element.name !== 'img' || inRun[place] === 1) continue;
     const source = withoutSize(element.attribs['src'] ?? '');
     const other = seen.get(source);
@@ -44,6 +48,7 @@ export function dropOrnaments(
     rule: node instanceof Element && node.name === 'a' && isPermalink(node) ? 'handle' : 'picture',
     detail: null,
   }));
+  remover.remove(empty, 'ornament');
   const [root] = elements;
   if (root === undefined) return;
   remover.remove(findSeparators(root), 'ornament');

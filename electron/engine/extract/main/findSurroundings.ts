@@ -22,6 +22,10 @@ const sideName = /(?:^|[\s_-])(?:aside|side-?bar|side|right)(?:$|[\s_-])/i;
 const maxTeaserRatio = 0.8;
 /** The part of the page with the text has at least this ratio of the prose. */
 const minTextRatio = 0.6;
+/** An element that directly contains this ratio of the prose is a text, whatever is around it. */
+const minDirectRatio = 0.7;
+/** Kinds of pages that an article between many links is taken for. */
+const listKinds: ReadonlySet<PageAnalysis['readAs']> = new Set(['listing', 'collection']);
 /** A longer text below a link is no summary of another page. */
 const maxTeaserWords = 60;
 /** More empty headings at the end are a list. */
@@ -43,12 +47,22 @@ export function findSurroundings(
   title: Block | undefined,
 ): ReadonlySet<Block> {
   const selected = outline.blocks.filter((block) => kept.has(block));
-  if (readAs !== 'article') return new Set(readAs === 'forum' ? [] : findInsertedLines(outline, selected));
+  const isArticle = readAs === 'article' || (listKinds.has(readAs) && title !== undefined && isText(outline, selected));
+  if (!isArticle) return new Set(readAs === 'forum' ? [] : findInsertedLines(outline, selected));
   const found = new Set<Block>();
   const rest = (): readonly Block[] => selected.filter((block) => !found.has(block));
   for (const find of [findInsertions, findNamedParts, findAfterText, findEnd, findAboveTitle])
     for (const block of find(outline, rest(), title)) found.add(block);
   return found;
+}
+
+/** Whether one element directly contains most of the prose, as that of an article does. */
+function isText(outline: PageOutline, selected: readonly Block[]): boolean {
+  const { parents } = outline;
+  const { part, words } = findTextPart(outline, selected);
+  const isDirect = ({ container }: Block): boolean => container === part || parents[container] === part;
+  const direct = selected.reduce((sum, block) => sum + (block.isProse && isDirect(block) ? block.words : 0), 0);
+  return part > 0 && direct >= minWordsBefore.part && direct >= words * minDirectRatio;
 }
 
 function findNamedParts(outline: PageOutline, article: readonly Block[], title: Block | undefined): ReadonlySet<Block> {

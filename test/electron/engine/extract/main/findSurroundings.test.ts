@@ -137,10 +137,20 @@ test('text after a section of related stories stays', () => {
 });
 
 test('a page of another kind keeps its links, but not the labels of advertisements', () => {
-  expect(withoutSurroundings(`${text}<p>Advertisement</p>`, 'listing')).not.toContain('Advertisement');
-  expect(withoutSurroundings(`<h1>The old harbor</h1>${text}<h2>Related articles</h2>${links}`, 'listing')).toContain(
-    'Ferries',
+  const card = (index: number): string => `<div>${paragraph(index)}<a href="/${index}">Story ${index}</a></div>`;
+  const cards = Array.from({ length: 8 }, (_, index) => card(index)).join('');
+  const markdown = withoutSurroundings(
+    `<h1>The old harbor</h1>${cards}<p>Advertisement</p><h2>Related articles</h2>${links}`,
+    'listing',
   );
+  expect(markdown).toContain('Ferries');
+  expect(markdown).not.toContain('Advertisement');
+});
+
+test('a text between so many links that its page is taken for a list is an article', () => {
+  const page = `<h1>The old harbor</h1><div>${text}</div><h2>Related articles</h2>${links}`;
+  expect(withoutSurroundings(page, 'listing')).not.toContain('Ferries');
+  expect(withoutSurroundings(page, 'documentation')).toContain('Ferries');
 });
 
 test('links above the title are left out, text above it is not', () => {

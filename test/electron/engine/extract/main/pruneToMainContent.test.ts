@@ -257,6 +257,13 @@ describe('main content', () => {
     for (const gone of ['count.example', 'a.jpg', 'buy']) expect(markdown).not.toContain(gone);
   });
 
+  it('has no heading without text', () => {
+    const { markdown = '' } = extract(`<main><h3></h3><h1>Bees</h1>${hive}<h2></h2>${honey}</main>`, {
+      onlyMainContent: true,
+    });
+    expect(markdown.match(/^#+/gm)).toEqual(['#']);
+  });
+
   it('leaves out the icons that share an article', () => {
     const share = (address: string): string => `<li><a href="https://${address}?u=x"><img src="/i.png"></a></li>`;
     const { markdown = '' } = extract(
