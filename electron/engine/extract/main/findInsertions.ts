@@ -21,6 +21,8 @@ const minRepeatedShare = 0.7;
 /** Words of an article before its first comment, and how many comments at most there are for each word of it. */
 const minWordsBefore = 80;
 const maxCommentsRatio = 5;
+/** Number and name before the text of the first comment. */
+const maxBlocksBefore = 2;
 
 const headingName = /^h[1-6]$/;
 /** Class names of boxes that lead to other pages or share this one. */
@@ -180,12 +182,15 @@ function findComments(outline: PageOutline, article: readonly Block[], title: Bl
   const forms = findFormsWithText(outline);
   const comments = findOutermost(outline, (element) => isComment(element) || forms.has(element));
   const isCommentText = (block: Block): boolean => (comments[block.container] ?? -1) >= 0;
-  const first = article.findIndex(isCommentText);
-  const before = article
-    .slice(0, Math.max(0, first))
-    .reduce((sum, block) => sum + (block.isProse ? block.words : 0), 0);
-  const after = article.reduce((sum, block) => sum + (isCommentText(block) && block.isProse ? block.words : 0), 0);
-  if (first < 0 || before < minWordsBefore || after > before * maxCommentsRatio) return [];
+  const counters = article.filter((block) => isCommentText(block) && block.words <= maxLeadWords);
+  let before = 0;
+  const first = article.findIndex((block) => {
+    if (isCommentText(block)) return before >= minWordsBefore;
+    before += block.isProse ? block.words : 0;
+    return false;
+  });
+  const after = article.slice(first).reduce((sum, block) => sum + (isCommentText(block) ? block.words : 0), 0);
+  if (first < 0 || after > before * maxCommentsRatio) return counters;
   // A part of the page that has text of the article in it is none of comments.
   const hasText = new Uint8Array(elements.length);
   for (const block of article)
@@ -202,15 +207,7 @@ function findComments(outline: PageOutline, article: readonly Block[], title: Bl
     if (parent > 0 && hasText[parent] === 0) isPart[parent] = 1;
   }
   for (let place = 1; place < elements.length; place += 1) if (isPart[parents[place] ?? 0] === 1) isPart[place] = 1;
-  return article.filter(
-    (block, index) =>
-      isPart[block.container] === 1 && (index >= first || (index === first - 1 && isAnnouncement(outline, block))),
-  );
-}
-
-/** Whether a block before comments counts or announces them. */
-function isAnnouncement(outline: PageOutline, block: Block): boolean {
-  return isHeading(outline, block) || (block.words <= maxLeadWords && block.sentences === 0);
+  return article.filter((block, index) => isPart[block.container] === 1 && index >= first - maxBlocksBefore);
 }
 
 function isComment({ name, attribs }: Element): boolean {

@@ -43,7 +43,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ],
   [
     'comments that only their class names',
-    `<div>${text}</div><div><b>#2</b><p>Anna</p><p class="commentText">My father worked there, and he told me the same.</p></div>`,
+    `<div>${text}</div><div><div>#2</div><p>Anna, on 3. March 2020.</p><p class="commentText">My father worked there, and he told me the same.</p></div>`,
     'Anna',
   ],
   [
@@ -121,6 +121,13 @@ test('cards below a short text are what the page is about', () => {
   const cards = Array.from({ length: 30 }, (_, index) => `<h3><a href="/${index}">A story of harbor ${index}</a></h3>`);
   const intro = `<div>${paragraph(1)}${paragraph(2)}${paragraph(3)}${paragraph(4)}</div>`;
   expect(withoutSurroundings(`<h1>The old harbor</h1>${intro}<div>${cards.join('')}</div>`)).toContain('harbor 29');
+});
+
+test('the number of comments above an article is left out, its text is not', () => {
+  const counter = '<div class="comment-count">7 opinions</div>';
+  const markdown = withoutSurroundings(`<h1>The old harbor</h1>${counter}${text}`);
+  expect(markdown).toContain('Paragraph 0 tells');
+  expect(markdown).not.toContain('opinions');
 });
 
 test('the sources of an article belong to it', () => {

@@ -264,6 +264,15 @@ describe('main content', () => {
     expect(markdown.match(/^#+/gm)).toEqual(['#']);
   });
 
+  it('leaves out a row of icons', () => {
+    const icons = '<ul><li><img src="/btn_print.gif"></li><li><img src="/icons/scrap.gif"></li></ul>';
+    const { markdown = '' } = extract(`<main><h1>Bees</h1>${hive}${icons}${honey}<p><img src="/hive.gif"></p></main>`, {
+      onlyMainContent: true,
+    });
+    expect(markdown).not.toContain('scrap');
+    expect(markdown).toContain('hive.gif');
+  });
+
   it('leaves out the icons that share an article', () => {
     const share = (address: string): string => `<li><a href="https://${address}?u=x"><img src="/i.png"></a></li>`;
     const { markdown = '' } = extract(
