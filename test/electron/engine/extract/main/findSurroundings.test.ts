@@ -12,7 +12,7 @@ const links = ['Ferries stop for winter', 'Lighthouse keeper retires', 'Fish mar
   .join('');
 
 /** Returns the text that is left of a page of which everything is selected. */
-function withoutSurroundings(body: string, readAs: 'article' | 'listing' = 'article'): string {
+function withoutSurroundings(body: string, readAs: 'article' | 'listing' | 'documentation' = 'article'): string {
   const { page, traits } = openPage(`<title>The old harbor</title><main>${body}</main>`, 'https://site.example/');
   const analysis = analysePage(page.body, traits, readAs);
   const { blocks } = analysis.outline;
