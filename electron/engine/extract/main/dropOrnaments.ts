@@ -5,10 +5,14 @@ import { blockElements } from '../tree/elementNames.ts';
 import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
+import { partNamedBy } from './partPhrases.ts';
+
+const headingName = /^h[1-6]$/;
 
 /**
- * Removes empty parts from the selected content: an image repeated since the last text (copies in a carousel) or a placeholder image, the
- * permalinks of headings and paragraphs (`¶`, `#`), and rules with nothing on one side.
+ * Removes empty parts from the selected content: an image repeated since the last text (copies in a carousel, a small one before the large
+ * one), images that are placeholders, count visits or are advertisements, the
+ * permalinks of headings and paragraphs (`¶`, `#`), headings without text, and rules with nothing on one side.
  */
 export function dropOrnaments(
   { elements, parents, blocks }: PageOutline,
@@ -19,8 +23,9 @@ export function dropOrnaments(
   const withText = new Set(Array.from(kept, (block) => block.container));
   const inRun = new Uint8Array(elements.length);
   const isKept = new Uint8Array(elements.length);
-  const seen = new Set<string>();
+  const seen = new Map<string, Element>();
   const gone: Element[] = [];
+  const empty: Element[] = [];
   for (const [place, element] of elements.entries()) {
     const parent = parents[place] ?? -1;
     // Pruned elements are no longer part of the page but are still in its outline.
@@ -30,15 +35,20 @@ export function dropOrnaments(
     // Cards and posts may show the same image: each is content of its own.
     if (withText.has(place)) seen.clear();
     if (element.name === 'a' && isPermalink(element)) gone.push(element);
+    if (headingName.test(element.name) && element.children.length === 0) empty.push(element);
     if (element.name !== 'img' || inRun[place] === 1) continue;
-    const source = element.attribs['src'] ?? '';
-    if ((seen.has(source) && source !== '') || isSpacer(element)) gone.push(outermost(element));
-    seen.add(source);
+    const source = withoutSize(element.attribs['src'] ?? '');
+    const other = seen.get(source);
+    const isSmaller = other !== undefined && isBare(other) && !isBare(element);
+    if (isSpacer(element) || isTracker(element) || isAdvert(element)) gone.push(outermost(element));
+    else if (other !== undefined && source !== '') gone.push(outermost(isSmaller ? other : element));
+    if (other === undefined || isSmaller) seen.set(source, element);
   }
   remover.remove(gone, (node) => ({
     rule: node instanceof Element && node.name === 'a' && isPermalink(node) ? 'handle' : 'picture',
     detail: null,
   }));
+  remover.remove(empty, 'ornament');
   const [root] = elements;
   if (root === undefined) return;
   remover.remove(findSeparators(root), 'ornament');
@@ -94,6 +104,37 @@ function findEdgeRules(root: Element): ChildNode[] {
     last = position;
   });
   return rules.filter((rule) => rule.position < first || rule.position > last).map(({ node }) => node);
+}
+
+/** Names in the addresses of scripts that count visits and answer with an image. */
+const trackerName = /[/._-](?:getuid|pixel|beacon|track(?:er|ing)?|counter|impression)(?:[/._-]|$)/i;
+/** A side of at most this many pixels shows nothing. */
+const maxTrackerPx = 2;
+
+function isTracker(element: Element): boolean {
+  const { attribs } = element;
+  if (['width', 'height'].some((name) => Number.parseFloat(attribs[name] ?? '') <= maxTrackerPx)) return true;
+  const [path = ''] = (attribs['src'] ?? '').slice(0, maxAddressChars).split('?');
+  return isBare(element) && !imageFile.test(path) && trackerName.test(path);
+}
+
+/** Whether the description of an image says that it is an advertisement. */
+function isAdvert({ attribs }: Element): boolean {
+  return partNamedBy(attribs['alt'] ?? '') === 'advert';
+}
+
+function isBare({ attribs }: Element): boolean {
+  return (attribs['alt'] ?? '').trim() === '';
+}
+
+/** A longer address is data. */
+const maxAddressChars = 2_000;
+const imageFile = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+
+/** Returns the address of an image file without its query, which says how large the file is sent. */
+function withoutSize(source: string): string {
+  const [path = ''] = source.slice(0, maxAddressChars).split('?');
+  return imageFile.test(path) ? path : source;
 }
 
 function isSpacer({ attribs }: Element): boolean {

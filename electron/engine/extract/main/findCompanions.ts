@@ -2,6 +2,7 @@ import type { PageAnalysis } from './analysePage.ts';
 import { findAuthors } from './findAuthors.ts';
 import { findCode } from './findCode.ts';
 import { findLabels } from './findLabels.ts';
+import { findLists } from './findLists.ts';
 import { findOffer } from './findOffer.ts';
 import { findNotes } from './findNotes.ts';
 import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
@@ -9,9 +10,12 @@ import { type Block, findOutermost, isInside, type PageOutline } from './pageOut
 /** A heading less likely than this belongs to something else, however near it is. */
 const minHeadingRate = 0.15;
 
+/** Kinds of pages whose lists are text; those of others are of cards, posts and offers. */
+const listKinds: ReadonlySet<PageAnalysis['readAs']> = new Set(['article', 'documentation']);
+
 /**
  * Finds short blocks that are hard to classify alone and belong to selected content: the page title, headings above selected text, its
- * labels, code next to it, its footnotes, the price of a product, the authors of posts.
+ * labels, code next to it, the rest of its lists, its footnotes, the price of a product, the authors of posts.
  */
 export function findCompanions(
   analysis: PageAnalysis,
@@ -19,13 +23,14 @@ export function findCompanions(
   kept: ReadonlySet<Block>,
   title: Block | undefined,
 ): readonly Block[] {
-  const { outline, patterns, readAs } = analysis;
+  const { outline, facts, patterns, readAs } = analysis;
   const common = [
     ...(title && !isWritten(outline, kept, title) ? [title] : []),
     ...findHeadings(outline, rates, kept),
     ...findCode(outline, kept),
     ...findLabels(outline, kept),
     ...findRest(outline, rates, kept),
+    ...(listKinds.has(readAs) ? findLists(outline, facts, rates, kept) : []),
     ...findNotes(outline, kept),
   ];
   if (readAs === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];

@@ -2,7 +2,7 @@ import { Element } from 'domhandler';
 import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { collectFootnotes, idsOfNote } from '../markdown/links/footnotes.ts';
 import { walk } from '../tree/walk.ts';
-import { isHiddenOrBoilerplate } from './isHiddenOrBoilerplate.ts';
+import { isHidden } from '../clean/isHidden.ts';
 import { type Block, findOutermost, type PageOutline } from './pageOutline.ts';
 
 /** A longer element is a part of the page that a link points to, not a note. */
@@ -24,7 +24,7 @@ export function findNotes(outline: PageOutline, kept: ReadonlySet<Block>): reado
   return outline.blocks.filter((block) => {
     const note = notes[block.container] ?? -1;
     if (note < 0 || kept.has(block) || (words.get(note) ?? 0) > maxNoteWords) return false;
-    return !isHiddenOrBoilerplate(outline, block.container);
+    return !isInHidden(outline, block.container);
   });
 }
 
@@ -44,4 +44,13 @@ function findTargets(kept: ReadonlySet<Block>): ReadonlySet<string> {
     }
   }
   return found;
+}
+
+/** Notes of a document are often in an `aside`, which is no reason to leave them out. */
+function isInHidden({ elements, parents }: PageOutline, place: number): boolean {
+  for (let up = place; up > 0; up = parents[up] ?? -1) {
+    const element = elements[up];
+    if (element !== undefined && isHidden(element)) return true;
+  }
+  return false;
 }

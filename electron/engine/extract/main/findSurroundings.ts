@@ -1,5 +1,6 @@
 import type { PageAnalysis } from './analysePage.ts';
-import type { Block, PageOutline } from './pageOutline.ts';
+import { findInsertedLines, findInsertions } from './findInsertions.ts';
+import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 import { type PartName, partNamedBy } from './partPhrases.ts';
 
 /** A block with a larger ratio of linked words is a link. */
@@ -15,6 +16,18 @@ const maxPartRatio = 0.5;
 const maxCommentsRatio = 1.5;
 /** A shorter article may be the introduction of a list of links. */
 const minProseBlocks = 6;
+/** Names of columns beside the text. */
+const sideName = /(?:^|[\s_-])(?:aside|side-?bar|side|right)(?:$|[\s_-])/i;
+/** More words of other pages below the text, for each word of it, are what the page is about. */
+const maxTeaserRatio = 0.8;
+/** The part of the page with the text has at least this ratio of the prose. */
+const minTextRatio = 0.6;
+/** An element that directly contains this ratio of the prose is a text, whatever is around it. */
+const minDirectRatio = 0.7;
+/** Kinds of pages that an article between many links is taken for. */
+const listKinds: ReadonlySet<PageAnalysis['readAs']> = new Set(['listing', 'collection']);
+/** A longer text below a link is no summary of another page. */
+const maxTeaserWords = 60;
 /** More empty headings at the end are a list. */
 const maxEndHeadings = 2;
 /** A page with more headings that name a part is no article; each costs a look at the blocks below it. */
@@ -24,22 +37,32 @@ const labelLevel = 7;
 const headingName = /^h([1-6])$/;
 
 /**
- * Finds selected blocks that surround an article and are not part of it: sections of related stories, comments, about the author and of
- * topics, links and headings after its last text, and what is above its title. Judged by what they are; empty for a page of another kind.
+ * Finds selected blocks that surround an article or interrupt it and are not part of it: sections of related stories, comments, about the
+ * author and of topics, links and headings after its last text, and what is above its title. Judged by what they are. Pages of another kind
+ * have only lines that belong to no text; what a forum says is its own.
  */
 export function findSurroundings(
   { outline, readAs }: PageAnalysis,
   kept: ReadonlySet<Block>,
   title: Block | undefined,
 ): ReadonlySet<Block> {
+  const selected = outline.blocks.filter((block) => kept.has(block));
+  const isArticle = readAs === 'article' || (listKinds.has(readAs) && title !== undefined && isText(outline, selected));
+  if (!isArticle) return new Set(readAs === 'forum' ? [] : findInsertedLines(outline, selected));
   const found = new Set<Block>();
-  if (readAs !== 'article') return found;
-  const article = outline.blocks.filter((block) => kept.has(block));
-  for (const block of findNamedParts(outline, article, title)) found.add(block);
-  const rest = article.filter((block) => !found.has(block));
-  for (const block of findEnd(outline, rest, title)) found.add(block);
-  for (const block of findAboveTitle(outline, rest, title)) found.add(block);
+  const rest = (): readonly Block[] => selected.filter((block) => !found.has(block));
+  for (const find of [findInsertions, findNamedParts, findAfterText, findEnd, findAboveTitle])
+    for (const block of find(outline, rest(), title)) found.add(block);
   return found;
+}
+
+/** Whether one element directly contains most of the prose, as that of an article does. */
+function isText(outline: PageOutline, selected: readonly Block[]): boolean {
+  const { parents } = outline;
+  const { part, words } = findTextPart(outline, selected);
+  const isDirect = ({ container }: Block): boolean => container === part || parents[container] === part;
+  const direct = selected.reduce((sum, block) => sum + (block.isProse && isDirect(block) ? block.words : 0), 0);
+  return part > 0 && direct >= minWordsBefore.part && direct >= words * minDirectRatio;
 }
 
 function findNamedParts(outline: PageOutline, article: readonly Block[], title: Block | undefined): ReadonlySet<Block> {
@@ -59,12 +82,15 @@ function findNamedParts(outline: PageOutline, article: readonly Block[], title: 
   return found;
 }
 
+/** What labels a line, and what belongs to the text. */
+const linesOrText: ReadonlySet<PartName> = new Set(['sources', 'lead', 'advert']);
+
 /** Returns the name of the part that a heading or a label begins, if it is none of the article. */
 function nameOfPart(outline: PageOutline, block: Block): PartName | undefined {
   const level = levelOf(outline, block);
-  if (level === 1 || block.words > maxHeadingWords || isLink(block)) return undefined;
+  if (block.words > maxHeadingWords || isLink(block)) return undefined;
   const name = partNamedBy(block.text);
-  if (name === 'sources') return undefined;
+  if (name === undefined || linesOrText.has(name)) return undefined;
   return level === labelLevel && block.sentences > 0 && name !== 'comments' ? undefined : name;
 }
 
@@ -109,6 +135,49 @@ function isNextPart(
   if (isLink(block)) return false;
   if (outer === labelLevel) return level < labelLevel || (block.isProse && name !== 'author');
   return level <= outer && partNamedBy(block.text) !== name;
+}
+
+/**
+ * Finds what follows the part of the page that contains the text: cards of other pages, links, labels. Text there of the length of the
+ * article is a part of it.
+ */
+function findAfterText(outline: PageOutline, article: readonly Block[], title: Block | undefined): readonly Block[] {
+  const { part, words } = findTextPart(outline, article);
+  if (part <= 0 || words < minWordsBefore.part) return [];
+  const last = article.findLastIndex((block) => isInside(outline, block.container, part));
+  const after = article.slice(last + 1);
+  const isTeaser = (block: Block, index: number): boolean => {
+    if (isLink(block) || levelOf(outline, block) < labelLevel) return true;
+    if (!block.isProse && block.words <= maxLabelWords) return true;
+    const before = after[index - 1];
+    const isBelowLink = before !== undefined && isLink(before) && levelOf(outline, before) < labelLevel;
+    return isBelowLink && block.words <= maxTeaserWords;
+  };
+  const side = findOutermost(
+    outline,
+    (element) =>
+      element.name === 'aside' ||
+      sideName.test(`${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`.slice(0, 300)),
+  );
+  const beside = after.reduce((sum, block) => sum + ((side[block.container] ?? -1) > 0 ? 0 : block.words), 0);
+  if (beside > words * maxTeaserRatio) return [];
+  const mains = findOutermost(outline, ({ name, attribs }) => name === 'main' || attribs['role'] === 'main');
+  const isMain = ({ container }: Block): boolean => (mains[container] ?? -1) >= 0 && mains[container] !== mains[part];
+  const isApart = after.every((block, index) => block !== title && isTeaser(block, index));
+  const isSources = after.some((block) => partNamedBy(block.text) === 'sources');
+  return isApart && !isSources && !after.some(isMain) && countProse(after) <= words * maxPartRatio ? after : [];
+}
+
+/** Returns the innermost element with most of the prose, and the words of that prose. */
+function findTextPart({ elements, parents }: PageOutline, article: readonly Block[]): { part: number; words: number } {
+  const words = new Float64Array(elements.length);
+  for (const block of article) if (block.isProse) words[block.container] = (words[block.container] ?? 0) + block.words;
+  for (let place = elements.length - 1; place > 0; place -= 1) {
+    const parent = parents[place] ?? 0;
+    words[parent] = (words[parent] ?? 0) + (words[place] ?? 0);
+  }
+  const part = words.findLastIndex((each) => each > 0 && each >= (words[0] ?? 0) * minTextRatio);
+  return { part, words: words[part] ?? 0 };
 }
 
 /** Finds links, with short labels between them, and empty headings after the last text of the article. */

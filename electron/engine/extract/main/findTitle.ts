@@ -33,7 +33,19 @@ export function findTitle(outline: PageOutline, traits: PageTraits): Block | und
     best = block;
     bestShare = share;
   }
-  return best ?? findStatedTitle(outline, traits);
+  if (best !== undefined && !isLogo(outline, best)) return best;
+  return findStatedTitle(outline, traits) ?? best;
+}
+
+/** Whether a heading is the name of the site: it leads to its start page, or is named as a logo. */
+function isLogo({ elements }: PageOutline, { container, nodes, words, linkWords }: Block): boolean {
+  const element = elements[container];
+  if (element === undefined || linkWords < words) return false;
+  if (/(?:^|[\s_-])logo/i.test(`${element.attribs['id'] ?? ''} ${element.attribs['class'] ?? ''}`.slice(0, 300)))
+    return true;
+  return nodes.some(
+    (node) => node instanceof Element && /^(?:https?:\/\/[^/]{1,200})?\/?$/.test(node.attribs['href'] ?? '#'),
+  );
 }
 
 /** Makes the element of a title a top-level heading, unless it holds more than the title. */

@@ -6,8 +6,13 @@ import { isHidden } from '../clean/isHidden.ts';
 import { classTopics, type ClassTopic, TopicReader } from './classTopics.ts';
 import type { ContentFigures } from './findFigures.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
+import { isShareAddress } from './shareAddress.ts';
 
 const boxSteps = 5;
+const minShareLinks = 2;
+/** One icon may illustrate the text beside it. */
+const minIcons = 2;
+const maxAddressChars = 2_000;
 const ornamentNames = new Set(['nav', 'footer', 'aside', 'dialog']);
 const ornamentTopics: ReadonlySet<ClassTopic> = new Set<ClassTopic>([
   'navigation',
@@ -133,6 +138,7 @@ function collectUnwanted(
 
 /** Whether the element has no text and no visual content: logos, icons of networks, empty menus, and boxes around only those. */
 function isOrnament(element: Element, topics: TopicReader): boolean {
+  if (sharesPage(element) || showsIcons(element)) return true;
   let inner: Element | undefined = element;
   for (let step = 0; inner && step < boxSteps; step += 1) {
     if (isNamedOrnament(inner, topics)) return true;
@@ -140,6 +146,30 @@ function isOrnament(element: Element, topics: TopicReader): boolean {
     inner = children.length === 1 ? children[0] : undefined;
   }
   return false;
+}
+
+/** Whether several links in an element share the page. */
+function sharesPage(element: Element): boolean {
+  let links = 0;
+  walk(element, (node) => {
+    if (node instanceof Element && node.name === 'a' && isShareAddress(node.attribs['href'] ?? '')) links += 1;
+  });
+  return links >= minShareLinks;
+}
+
+/** Names in the addresses of images that are drawn on controls. */
+const iconName = /(?:^|[/_.-])(?:btn|buttons?|ico|icons?|sns)(?:[/_.-]|$)/i;
+
+/** Whether an element has several images, which are those of controls. */
+function showsIcons(element: Element): boolean {
+  let images = 0;
+  let icons = 0;
+  walk(element, (node) => {
+    if (!(node instanceof Element) || node.name !== 'img') return;
+    images += 1;
+    if (iconName.test(node.attribs['src']?.slice(0, maxAddressChars) ?? '')) icons += 1;
+  });
+  return images >= minIcons && icons === images;
 }
 
 /** Whether an element is hidden, or its name, classes or id say that it is not content: navigation, footer, logo, consent. */

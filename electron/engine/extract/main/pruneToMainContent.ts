@@ -2,6 +2,7 @@ import { chooseBlocks } from './chooseBlocks.ts';
 import { dropOrnaments } from './dropOrnaments.ts';
 import { findCompanions } from './findCompanions.ts';
 import { findFigures } from './findFigures.ts';
+import { copiesOf, findLead } from './findLead.ts';
 import { findRefrains } from './findRefrains.ts';
 import { findSurroundings } from './findSurroundings.ts';
 import { findTitle, raiseTitle } from './findTitle.ts';
@@ -19,6 +20,10 @@ export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): vo
   const kept = chooseBlocks(outline, rates);
   const title = findTitle(outline, analysis.traits);
   for (const block of findCompanions(analysis, rates, kept, title)) kept.add(block);
+  for (const block of findLead(analysis, rates, kept, title)) {
+    for (const copy of copiesOf(block, kept)) kept.delete(copy);
+    kept.add(block);
+  }
   if (title !== undefined) raiseTitle(outline, title);
   for (const block of findRefrains(analysis, kept, rules)) kept.add(block);
   const surroundings = findSurroundings(analysis, kept, title);
@@ -28,7 +33,7 @@ export function pruneToMainContent(analysis: PageAnalysis, remover: Remover): vo
     rules.set(index, 'surroundings');
   }
   const figures = findFigures(analysis, rates, kept);
-  for (const block of figures.captions) kept.add(block);
+  for (const block of figures.captions) if (!surroundings.has(block)) kept.add(block);
   pruneToBlocks(outline, kept, { remover, rates, rules, figures });
   dropOrnaments(outline, kept, remover);
 }

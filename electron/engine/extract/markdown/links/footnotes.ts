@@ -9,6 +9,8 @@ const BACK_CLASS =
   /(?:^|\s)(?:data-)?(?:footnote-back(?:ref)?|footnote-number|footnote-return|fn-backref|reversefootnote)(?:\s|$)/i;
 const LABEL_CLASS = /(?:^|\s)(?:label|fn-bracket|fn-backref|backlink)(?:\s|$)/i;
 
+const NOTE_CLASS = /(?:^|\s)(?:foot-?notes?|end-?notes?|fn)(?:\s|$)/i;
+
 /** A footnote mark in the text: a number, a letter, symbols. */
 const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§¶‖]{1,3})[\])]?$/i;
 /** The references of an article are a separate list, recognized by class and by the ids that wikis give them. */
@@ -20,7 +22,7 @@ const MARK_STEPS = 2;
 
 /**
  * Finds the notes of a document, the label of each by the id of the element that holds it, by the links that its
- * generator marked as references to them, or that are marks to which a link of the note leads back. Wikipedia's and other plain citations are
+ * generator marked as references to them, or that are marks of what is named a note or leads back to them. Wikipedia's and other plain citations are
  * lists of sources and stay lists.
  */
 export function collectFootnotes(root: ParentNode): ReadonlyMap<string, string> {
@@ -38,7 +40,7 @@ export function collectFootnotes(root: ParentNode): ReadonlyMap<string, string> 
       if (marked !== null && !marks.has(marked)) marks.set(marked, node);
       for (const id of idsOfNote(node)) {
         const mark = marks.get(id);
-        if (mark !== undefined && !references.has(id) && leadsBack(node, mark))
+        if (mark !== undefined && !references.has(id) && (NOTE_CLASS.test(classNames(node)) || leadsBack(node, mark)))
           references.set(id, labelOf(mark, labels));
         const label = references.get(id);
         if (label !== undefined) notes.set(id, label);
@@ -98,6 +100,7 @@ function referenceTarget(element: Element): string | null {
     attribs['role'] === 'doc-noteref' ||
     attribs['epub:type'] === 'noteref' ||
     'data-footnote-ref' in attribs ||
+    /(?:^|\s)footnote(?:\s|$)/i.test(attribs['rel'] ?? '') ||
     REFERENCE_CLASS.test(classNames(element));
   const hash = href.lastIndexOf('#');
   return isReference && hash !== -1 && hash + 1 < href.length ? percentDecoded(href.slice(hash + 1)) : null;

@@ -22,6 +22,15 @@ describe('the title of a page without a top-level heading', () => {
     );
   });
 
+  it.each([
+    '<div><h1 id="logo"><a href="/en">Harbour News</a></h1></div>',
+    '<div><h1><a href="https://site.example/">Harbour News</a></h1></div>',
+  ])('is the stated one below the name of the site: %s', (logo) => {
+    expect(mainContent(`${logo}<main><h2>A week at the harbour</h2>${prose}</main>`, head)).toMatch(
+      /^# A week at the harbour\n/,
+    );
+  });
+
   it('is the stated one of the metadata as well', () => {
     const openGraph = '<title>Harbour News</title><meta property="og:title" content="A week at the harbour">';
     expect(mainContent(`<main><h3>A week at the harbour</h3>${prose}</main>`, openGraph)).toMatch(/^# A week/);

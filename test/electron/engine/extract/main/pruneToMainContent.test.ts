@@ -71,6 +71,17 @@ describe('main content', () => {
     for (const text of ['Impressum', 'v1.2', 'Copy']) expect(markdown).not.toContain(text);
   });
 
+  it('has the notes in an aside that marks of its text lead to', () => {
+    const words =
+      '<h1>On tides</h1><p>This first paragraph stands for the words of an article that is long enough.<a href="#n1" id="r1" role="doc-noteref">[1]</a></p>' +
+      '<p>The height of the water follows from where the moon and the sun stand, and from the shape of the shore.</p>';
+    const notes = '<aside><aside class="footnote" id="n1"><a href="#r1">1</a><p>Or nearly.</p></aside></aside>';
+    const { markdown } = extract(`${around.before}<main>${words}${notes}</main>${around.after}`, {
+      onlyMainContent: true,
+    });
+    expect(markdown).toContain('[^1]: Or nearly.');
+  });
+
   it('says once what the page says folded and unfolded, or for two sizes of screen', () => {
     const story =
       'The river rises in spring and falls in autumn, and the people of its banks have grown used to it. Only once, they say, ' +
@@ -233,6 +244,42 @@ describe('main content', () => {
     expect(markdown.match(/\[!\[A bee\]/g)).toHaveLength(1);
     expect(markdown).toContain('This ![bee]');
     expect(markdown).not.toContain('clear.gif');
+  });
+
+  it('shows a picture once whose small form is before it, and none that count visits or are advertisements', () => {
+    const images =
+      '<p><img src="/bees.jpg?w=50"><img src="/bees.jpg?w=900" alt="Bees"></p><p><img src="https://count.example/pixel?page=1"></p>' +
+      '<p><img src="/a.jpg" width="1" alt="a"></p><p><a href="/buy"><img src="/buy.jpg" alt="Advertisement"></a></p>' +
+      '<p><img src="/honey-tracker.png"></p>';
+    const { markdown = '' } = extract(`<main><h1>Bees</h1>${hive}${images}${honey}</main>`, { onlyMainContent: true });
+    expect(markdown.match(/bees\.jpg\S*/g)).toEqual(['bees.jpg?w=900)']);
+    expect(markdown).toContain('honey-tracker');
+    for (const gone of ['count.example', 'a.jpg', 'buy']) expect(markdown).not.toContain(gone);
+  });
+
+  it('has no heading without text', () => {
+    const { markdown = '' } = extract(`<main><h3></h3><h1>Bees</h1>${hive}<h2></h2>${honey}</main>`, {
+      onlyMainContent: true,
+    });
+    expect(markdown.match(/^#+/gm)).toEqual(['#']);
+  });
+
+  it('leaves out a row of icons', () => {
+    const icons = '<ul><li><img src="/btn_print.gif"></li><li><img src="/icons/scrap.gif"></li></ul>';
+    const { markdown = '' } = extract(`<main><h1>Bees</h1>${hive}${icons}${honey}<p><img src="/hive.gif"></p></main>`, {
+      onlyMainContent: true,
+    });
+    expect(markdown).not.toContain('scrap');
+    expect(markdown).toContain('hive.gif');
+  });
+
+  it('leaves out the icons that share an article', () => {
+    const share = (address: string): string => `<li><a href="https://${address}?u=x"><img src="/i.png"></a></li>`;
+    const { markdown = '' } = extract(
+      `<main><h1>Bees</h1>${hive}<ul>${share('www.facebook.com/sharer.php')}${share('vk.com/share.php')}</ul>${honey}</main>`,
+      { onlyMainContent: true },
+    );
+    expect(markdown).not.toContain('i.png');
   });
 
   it('shows the same picture on each of the cards that have it', () => {

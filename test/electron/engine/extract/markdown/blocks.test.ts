@@ -76,6 +76,8 @@ describe('footnotes', () => {
     '<p>Hemp<sup id="r1"><a href="#n1">1</a></sup> rots.</p><p id="n1"><a href="#r1">1</a> Not tarred hemp.</p>',
     '<p>Hemp<a href="#n1" id="r1">[1]</a> rots.</p><ol><li id="n1">Not tarred hemp. <a href="#r1">↩</a></li></ol>',
     '<p>Hemp<a class="footnote-anchor" id="r1" href="#n1">1</a> rots.</p><div class="footnote"><a id="n1" class="footnote-number" href="#r1">1</a><div class="footnote-content"><p>Not tarred hemp.</p></div></div>',
+    '<p>Hemp<a href="#n1" rel="footnote">1</a> rots.</p><ol><li id="n1">Not tarred hemp.</li></ol>',
+    '<p>Hemp<a href="#n1" id="r1">1</a> rots.</p><ol><li id="n1" class="footnote">Not tarred hemp.</li></ol>',
   ])('are told by marks and notes that lead to each other: %s', (html) => {
     expect(markdownOf(html)).toBe('Hemp[^1] rots.\n\n[^1]: Not tarred hemp.');
   });
