@@ -7,7 +7,7 @@ import type { PostgresDriver } from './postgresDriver.ts';
 
 /** How long and how far a lane is used, so that hosts take turns among the engines. */
 const limits = {
-  pages: 20,
+  pages: 100,
   /** A host stays with its lane for the time in which pages are begun times this ratio: the last commit is under way. */
   graceRatio: 1.3,
   /** A lane whose pages take longer than that time by this ratio is given back without them, before it expires. */
@@ -70,6 +70,7 @@ class Pool implements LanePool {
   private isStopped = false;
   private wakeUp: () => void = () => undefined;
   private isWoken = false;
+  private nextFetchAt = 0;
   private running: Promise<void> = Promise.resolve();
 
   constructor(ports: LanePoolPorts) {
@@ -81,6 +82,7 @@ class Pool implements LanePool {
     new Map([...this.lanes.values()].filter((each) => this.isOpen(each)).map(({ lane }) => [lane.host, lane.token]));
 
   wake(): void {
+    this.nextFetchAt = 0;
     this.isWoken = true;
     this.wakeUp();
   }
@@ -158,14 +160,12 @@ class Pool implements LanePool {
     });
   }
 
-  private nextFetchAt = 0;
-
   /** Takes lanes that wait; true if there may be more. */
   private async takeMore(): Promise<boolean> {
     const { queue, timers, maxLanes } = this.ports;
     // A lane that waits for its last pages keeps no place from the next one.
     const free = maxLanes() - this.held().size;
-    if (free <= 0 || (timers.now() < this.nextFetchAt && !this.isWoken)) return false;
+    if (free <= 0 || timers.now() < this.nextFetchAt) return false;
     const fetched = await queue.fetch(free);
     for (const lane of fetched) await this.take(lane);
     const pauseMs = this.lanes.size > 0 ? limits.checkMs : limits.pollMs;
@@ -215,7 +215,10 @@ class Pool implements LanePool {
     await this.save(each);
     await releaseHost(database, each.lane);
     await queue.complete(each.lane);
-    if (delayMs !== null) await queue.send([each.lane.host], delayMs);
+    if (delayMs !== null) {
+      await queue.send([each.lane.host], delayMs);
+      await queue.advance(each.lane.host, delayMs);
+    }
     this.lanes.delete(each.lane.host);
     this.nextFetchAt = 0;
     // Pages that were admitted meanwhile found the lane in use.

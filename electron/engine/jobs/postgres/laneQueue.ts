@@ -43,6 +43,8 @@ export interface LaneFigures {
 export interface LaneQueue {
   /** Lets hosts be visited after a delay; those that wait already stay as they are. */
   send(hosts: readonly string[], delayMs?: number): Promise<void>;
+  /** Lets a host that waits be visited no later than after a delay: it was put off while another lane of it was in use. */
+  advance(host: string, delayMs: number): Promise<void>;
   /** Takes lanes that wait, at most so many. */
   fetch(maxCount: number): Promise<readonly Lane[]>;
   /** Gives a lane back. */
@@ -78,6 +80,13 @@ export async function openLaneQueue(
       if (hosts.length === 0) return;
       const startAfter = String(Math.max(0, delayMs) / 1000);
       await boss.insert(hosts.map((host) => ({ name: queue, data: { host }, singletonKey: host, startAfter })));
+    },
+    async advance(host, delayMs) {
+      await database.run(
+        `UPDATE ${schema}.job SET start_after = least(start_after, now() + $2 * interval '1 millisecond')
+         WHERE name = '${queue}' AND state IN ('created', 'retry') AND singleton_key = $1`,
+        [host, Math.max(0, delayMs)],
+      );
     },
     async fetch(maxCount) {
       const options = { batchSize: maxCount, priority: false };
