@@ -148,7 +148,7 @@ function findAfterText(outline: PageOutline, article: readonly Block[], title: B
   const after = article.slice(last + 1);
   const isTeaser = (block: Block, index: number): boolean => {
     if (isLink(block) || levelOf(outline, block) < labelLevel) return true;
-    if (!block.isProse && block.words <= maxLabelWords) return true;
+    if (isLabel(block)) return true;
     const before = after[index - 1];
     const isBelowLink = before !== undefined && isLink(before) && levelOf(outline, before) < labelLevel;
     return isBelowLink && block.words <= maxTeaserWords;
@@ -205,7 +205,12 @@ function findEnd(outline: PageOutline, article: readonly Block[], title: Block |
 function isAppended(outline: PageOutline, block: Block | undefined): boolean {
   if (block === undefined) return false;
   if (isLink(block) || levelOf(outline, block) < labelLevel) return true;
-  return !block.isProse && block.words <= maxLabelWords && block.sentences === 0;
+  return isLabel(block);
+}
+
+/** Whether a text is so short that it says nothing by itself; a sentence does. */
+function isLabel({ isProse, words, sentences }: Block): boolean {
+  return !isProse && words <= maxLabelWords && sentences === 0;
 }
 
 /** Finds labels and links above the title, unless there is text among them. */

@@ -164,3 +164,9 @@ test('links above the title are left out, text above it is not', () => {
   expect(withoutSurroundings(`${links}<h1>The old harbor</h1>${text}`)).not.toContain('Ferries');
   expect(withoutSurroundings(`${links}${paragraph(9)}<h1>The old harbor</h1>${text}`)).toContain('Paragraph 9');
 });
+
+test('a sentence after the part of the page with the text is kept, a label is not', () => {
+  const page = `<h1>The old harbor</h1><article>${text}</article>`;
+  expect(withoutSurroundings(`${page}<p>The harbor stayed.</p>`)).toContain('The harbor stayed.');
+  expect(withoutSurroundings(`${page}<p>Ferry office</p>`)).not.toContain('Ferry office');
+});
