@@ -199,10 +199,8 @@ function findComments(outline: PageOutline, article: readonly Block[], title: Bl
     if (hasText[place] === 1) hasText[parents[place] ?? 0] = 1;
   const isPart = new Uint8Array(elements.length);
   for (let place = elements.length - 1; place > 0; place -= 1) {
-    const isHere = comments[place] === place || isPart[place] === 1;
-    if (!isHere) continue;
-    if (hasText[place] === 1) isPart[place] = 0;
-    else isPart[place] = 1;
+    if (comments[place] !== place && isPart[place] !== 1) continue;
+    isPart[place] = hasText[place] === 1 ? 0 : 1;
     const parent = parents[place] ?? 0;
     if (parent > 0 && hasText[parent] === 0) isPart[parent] = 1;
   }

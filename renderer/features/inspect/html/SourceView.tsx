@@ -185,7 +185,7 @@ export function SourceView(props: SourceViewProps) {
   );
 }
 
-/** Scrolls to the current match when it is not in sight, and opens the elements that hide it. */
+/** Scrolls to the current match when it is not visible, and opens the elements that hide it. */
 function useHitInSight(
   pane: RefObject<HTMLElement | null>,
   hit: FindHit | undefined,

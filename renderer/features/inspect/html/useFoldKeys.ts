@@ -18,7 +18,7 @@ export interface FoldKeys {
   readonly stop: number | null;
   /** Keys of the marks: up and down go to the previous and next, left closes, right opens. */
   readonly onMarkKey: (line: number, event: KeyboardEvent) => void;
-  /** Keys of the text: Tab goes to the first mark in sight. */
+  /** Keys of the text: Tab goes to the first visible mark. */
   readonly onTextKey: (event: KeyboardEvent) => void;
 }
 
